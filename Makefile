@@ -1,0 +1,59 @@
+# Every target sets up .venv by itself, from requirements.lock with hashes, and again only when the lock changes.
+# PYTHON=python3.12 chooses the Python, VENV=FOLDER another environment.
+
+VENV ?= .venv
+PY = $(VENV)/bin/python
+LOCK_ENV = .venv-lock
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check format bench wheel lock clean set-up
+
+help:
+	@echo 'make play [GAME=name] [ARGS="--players 3 ..."]   the box on this screen; reads labels from a pipe too'
+	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
+	@echo 'make check                     ruff, formatting, mypy'
+	@echo 'make format                    let ruff format and mend what it can'
+	@echo 'make bench [ARGS=...]          speed and memory against the budgets'
+	@echo 'make wheel                     dist/pawlight-*.whl'
+	@echo 'make lock                      requirements.lock anew from pyproject.toml'
+	@echo 'make clean                     remove everything that is made, .venv included'
+	@echo
+	@echo 'PYTHON=python3.12 before or after any of them chooses the Python (3.11 or newer).'
+
+set-up:
+	@PYTHON="$(PYTHON)" tools/set-up.sh "$(VENV)" </dev/null
+
+play: set-up
+	@exec $(VENV)/bin/pawlight play $(if $(GAME),"$(GAME)") $(ARGS)
+
+test: set-up
+	@$(PY) -m pytest $(ARGS)
+
+# The second mypy looks at the code of the box with the types of MicroPython's own modules.
+check: set-up
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@MYPYPATH=$(VENV)/typings $(PY) -m mypy --config-file firmware/mypy.ini --custom-typeshed-dir $(VENV)/typings
+
+format: set-up
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+bench: set-up
+	@$(PY) tests/bench.py $(ARGS)
+
+wheel: set-up
+	@$(PY) -m hatchling build -t wheel
+
+# uv writes one lock for all systems and Pythons; it is needed for this only, so it is not in the lock itself.
+lock:
+	@$(or $(PYTHON),python3) -m venv $(LOCK_ENV)
+	@$(LOCK_ENV)/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@$(LOCK_ENV)/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-config \
+		--custom-compile-command 'make lock' $(ARGS) pyproject.toml --group dev -o requirements.lock
+
+clean:
+	rm -rf .venv .venv.log $(LOCK_ENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
