@@ -1,0 +1,1 @@
+"""Every sentence a person reads: one catalogue per language, and Words, which fills it in."""
