@@ -73,10 +73,10 @@ class Words:
         kind: str = ask.kind
         asks = self._games[game_id]["ask"]
         template = asks[kind]
+        if ask.of == 1:
+            template = asks.get(kind + ".one", template)
         if ask.at:
             template = asks.get(kind + ".at", template)
-        elif ask.of == 1:
-            template = asks.get(kind + ".one", template)
         player = "" if ask.player is None else self._name(ask.player, names)
         at = self._and([self.label(game_id, token) for token, _ in ask.at])
         return template.format(player=player, n=ask.n, of=ask.of, at=at)

@@ -411,6 +411,12 @@ def test_every_question_names_who_and_which(words, game):
             "Anna, step 2 of 3: which animal goes?",
             "Anna, Schritt 2 von 3: Welches Tier läuft?",
         ),
+        (
+            "dschungelrennen",
+            ask("step", ANIMALS, at=(("tiger", 0),)),
+            "Anna, one step: which animal goes?",
+            "Anna, ein Schritt: Welches Tier läuft?",
+        ),
     ],
 )
 def test_questions_as_the_table_reads_them(game, question, english, german):
