@@ -1,0 +1,300 @@
+"""Dschungelrennen (Ravensburger 1989, W. Riedesser): every player brings five animals through the jungle."""
+
+from collections import OrderedDict
+
+from shared_rules.ask import DECIDE, REPORT
+from shared_rules.checks import check_keys, check_list, check_whole
+from shared_rules.errors import Malformed
+from shared_rules.game import LONGEST, Game, ordered, winners
+from shared_rules.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, Optional
+
+    from shared_rules.game import Position, Stage
+
+ANIMALS = ("tiger", "bear", "monkey", "elephant", "crocodile")
+# Rulebook "The Die and Movement": face -> animals, steps
+DIE = {
+    "tiger-2": (("tiger",), 2),
+    "bear-monkey-1": (("bear", "monkey"), 1),
+    "bear-monkey-2": (("bear", "monkey"), 2),
+    "elephant-crocodile-1": (("elephant", "crocodile"), 1),
+    "elephant-crocodile-2": (("elephant", "crocodile"), 2),
+    "joker-3": (ANIMALS, 3),
+}
+FACES = (
+    "tiger-2",
+    "bear-monkey-1",
+    "bear-monkey-2",
+    "elephant-crocodile-1",
+    "elephant-crocodile-2",
+    "joker-3",
+)
+# Rulebook "Tactics" prints the first places; second and third are examples until the family enters them.
+POINTS = (
+    ("tiger", (10, 6, 3)),
+    ("elephant", (8, 5, 2)),
+    ("crocodile", (8, 5, 2)),
+    ("monkey", (6, 4, 2)),
+    ("bear", (6, 4, 2)),
+)
+PLACES = 3
+MOST_STEPS = 9  # printed on a joker space
+MOST_POINTS = 9999
+
+
+class Dschungelrennen(Game):
+    NAME = "dschungelrennen"
+    SEATS = (2, 5)
+    OPTIONS = (("end", ("now", "turn")), ("rounds", (1, 2, 3, 5)))
+    KINDS = {"die": (REPORT, FACES), "step": (DECIDE, ANIMALS)}
+    EVENTS = {
+        "bonus": ("player", "token", "field", "steps"),
+        "home": ("token", "player", "place", "points"),
+        "round": ("round", "points", "totals"),
+    }
+
+    def default_board(self) -> "OrderedDict[str, Any]":
+        return OrderedDict(
+            [
+                ("length", 40),
+                ("jokers", OrderedDict([("10", 3), ("20", 2), ("30", 3)])),
+                ("points", OrderedDict([(animal, list(points)) for animal, points in POINTS])),
+                ("measured", False),
+            ]
+        )
+
+    def check_board(self) -> None:
+        """`jokers`: field (as text) -> steps; `points`: animal -> points of first, second, third place."""
+        self.length = check_whole(self.board["length"], 1, LONGEST, "length")
+        self.home = self.length + 1
+        jokers = self.board["jokers"]
+        if not isinstance(jokers, dict):
+            raise Malformed('jokers must be an object of fields and steps, such as {"10": 3}')
+        self.jokers = {}
+        for field in jokers:
+            number = int(field) if field.isdigit() and len(field) <= 3 else 0
+            if str(number) != field or number < 1:
+                raise Malformed(f"a joker's field must be a whole number from 1 to {LONGEST}, in quotes")
+            steps = check_whole(jokers[field], 1, MOST_STEPS, "the steps of a joker")
+            if number <= self.length:
+                self.jokers[number] = steps
+        points = self.board["points"]
+        check_keys(points, ANIMALS, "points")
+        for animal in ANIMALS:
+            for value in check_list(points[animal], PLACES, "the points of " + animal):
+                check_whole(value, 0, MOST_POINTS, "points")
+
+    def set_out(self) -> None:
+        self.totals = [0] * self.players
+        self.round = 1
+        self.to_start()
+
+    def to_start(self) -> None:
+        """Rulebook "Preparation": all animals at their starting positions, the victory stands empty."""
+        self.animals = [dict.fromkeys(ANIMALS, 0) for _ in range(self.players)]
+        self.stands: "dict[str, list[int]]" = {animal: [] for animal in ANIMALS}
+
+    def stage(self) -> "Optional[Stage]":
+        if not self.round_over():
+            return self.turn()
+        return self.new_round() if self.round < self.options["rounds"] else None
+
+    # -- rulebook "The Die and Movement"
+
+    def turn(self) -> "Stage":
+        """The die gives a batch of steps; every joker space reached gives another one."""
+        player = self.player
+        self.tell("turn", player)
+        face = yield self.ask("die", player)
+        animals, steps = DIE[face]
+        cause = "die"
+        racing = [animal for animal in animals if self.animals[player][animal] < self.home]
+        if not racing:
+            racing, cause = self.furthest_behind(player), "behind"
+        self.new_animal = False  # only one may be brought into the race per turn
+        self.jokers_used: "list[int]" = []
+        self.bonuses: "list[tuple[str, int]]" = []  # earned and not played yet: animal, steps
+        yield from self.batch(player, racing, steps, cause)
+        while self.bonuses and not self.stopped():
+            animal, steps = self.bonuses.pop(0)
+            yield from self.batch(player, ANIMALS, steps, "joker", at=((animal, player),))
+        self.pass_on()
+        if self.round_over():
+            self.end_round()
+            if self.round < self.options["rounds"]:
+                yield from self.new_round()
+
+    def furthest_behind(self, player: int) -> "list[str]":
+        """Rulebook "At the Finish Line": who moves when the animals shown have come home.
+
+        Several only where they wait at the start together: then the player chooses.
+        """
+        field = min(self.animals[player].values())
+        return [animal for animal in ANIMALS if self.animals[player][animal] == field < self.home]
+
+    def batch(
+        self,
+        player: int,
+        animals: "Sequence[str]",
+        steps: int,
+        cause: str,
+        at: "tuple[tuple[str, Optional[int]], ...]" = (),
+    ) -> "Stage":
+        """So many single steps, divided among `animals`; those of one animal follow each other."""
+        moved: "list[str]" = []  # in the order in which they have landed; the last one may go on
+        for n in range(steps):
+            able = [animal for animal in animals if self.may_step(player, animal, moved)]
+            if all(self.animals[player][animal] == self.home for animal in able):
+                self.tell("lost", steps - n)
+                break
+            animal = yield self.ask("step", player, n + 1, steps, able, at)
+            if animal not in moved:
+                moved.append(animal)
+            self.step(player, animal, cause)
+            if self.stopped():
+                return
+        for animal in moved:
+            self.land(player, animal)
+
+    def may_step(self, player: int, animal: str, moved: "Sequence[str]") -> bool:
+        """Whether the next step of a batch can be this animal's.
+
+        An animal that has come home in this batch may still take steps: they are lost.
+        """
+        if moved and animal == moved[-1]:
+            return True
+        field = self.animals[player][animal]
+        return animal not in moved and field < self.home and not (field == 0 and self.new_animal)
+
+    def step(self, player: int, animal: str, cause: str) -> None:
+        """Rulebook "Rules": to the next free space; occupied ones are jumped over and not counted."""
+        start = self.animals[player][animal]
+        if start == self.home:
+            self.tell("lost", 1)
+            return
+        if start == 0:
+            self.new_animal = True
+        occupied = [field for team in self.animals for field in team.values()]
+        end = start + 1
+        while end < self.home and end in occupied:
+            end += 1
+        self.animals[player][animal] = end
+        self.tell("move", animal, player, start, end, cause)
+        if end == self.home:
+            self.come_home(player, animal)
+
+    # -- rulebook "Joker Spaces"
+
+    def land(self, player: int, animal: str) -> None:
+        """An animal that ends its steps on a joker space earns its bonus, each space once per turn."""
+        field = self.animals[player][animal]
+        if field in self.jokers and field not in self.jokers_used:
+            self.jokers_used.append(field)
+            self.bonuses.append((animal, self.jokers[field]))
+            self.tell("bonus", player, animal, field, self.jokers[field])
+
+    # -- rulebook "At the Finish Line"
+
+    def come_home(self, player: int, animal: str) -> None:
+        """Onto the highest free stump; the third takes everybody who comes later."""
+        stand = self.stands[animal]
+        stand.append(player)
+        place = min(len(stand), PLACES)
+        self.tell("home", animal, player, place, self.board["points"][animal][place - 1])
+
+    # -- rulebook "Game End"
+
+    def round_over(self) -> bool:
+        """Every animal's first place has been taken."""
+        return all(self.stands.values())
+
+    def stopped(self) -> bool:
+        """Whether the round ends in the middle of this turn."""
+        return self.options["end"] == "now" and self.round_over()
+
+    def round_points(self) -> "list[int]":
+        """What stands on the victory stands is worth; who has not crossed the line scores nothing."""
+        points = [0] * self.players
+        for animal in ANIMALS:
+            worth = self.board["points"][animal]
+            for i, player in enumerate(self.stands[animal]):
+                points[player] += worth[min(i, PLACES - 1)]
+        return points
+
+    def end_round(self) -> None:
+        points = self.round_points()
+        self.totals = [total + gained for total, gained in zip(self.totals, points)]
+        self.tell("round", self.round, points, list(self.totals))
+
+    def new_round(self) -> "Stage":
+        """Several rounds in a row are added together."""
+        yield self.ask_ready()
+        self.to_start()
+        self.round += 1
+
+    def result(self) -> "OrderedDict[str, Any]":
+        return OrderedDict([("winners", winners(self.totals)), ("totals", list(self.totals))])
+
+    def scores(self) -> "list[Any]":
+        pairs = zip(self.totals, self.round_points())
+        return [OrderedDict([("total", total), ("points", points)]) for total, points in pairs]
+
+    # -- position
+
+    def position(self) -> "Position":
+        return OrderedDict(
+            [
+                ("animals", [ordered(ANIMALS, team) for team in self.animals]),
+                ("stands", OrderedDict([(animal, list(self.stands[animal])) for animal in ANIMALS])),
+                ("player", self.player),
+                ("totals", list(self.totals)),
+                ("round", self.round),
+            ]
+        )
+
+    def check_position(self, position: "Any") -> None:
+        check_keys(position, ("animals", "stands", "player"), "position", ("totals", "round"))
+        taken = []
+        for team in check_list(position["animals"], self.players, "animals"):
+            check_keys(team, ANIMALS, "animals of a player")
+            for animal in ANIMALS:
+                field = check_whole(team[animal], 0, self.home, "the field of " + animal)
+                if 0 < field < self.home:
+                    taken.append(field)
+        if len(set(taken)) != len(taken):
+            raise Malformed("two animals cannot stand on one field")
+        self.check_stands(position["stands"], position["animals"])
+        check_whole(position["player"], 0, self.players - 1, "player")
+        for total in check_list(position.get("totals", [0] * self.players), self.players, "totals"):
+            check_whole(total, 0, MOST_POINTS, "a total")
+        check_whole(position.get("round", 1), 1, self.options["rounds"], "round")
+
+    def check_stands(self, stands: "Any", teams: "Any") -> None:
+        check_keys(stands, ANIMALS, "stands")
+        for animal in ANIMALS:
+            for player in check_list(stands[animal], None, "the stand of " + animal):
+                check_whole(player, 0, self.players - 1, "a player on the stand of " + animal)
+            home = [player for player in range(self.players) if teams[player][animal] == self.home]
+            if sorted(stands[animal]) != home:
+                raise Malformed(f"the stand of {animal} must list once whoever has it home")
+
+    def restore(self, position: "Mapping[str, Any]") -> None:
+        self.animals = [dict(team) for team in position["animals"]]
+        self.stands = {animal: list(position["stands"][animal]) for animal in ANIMALS}
+        self.player = position["player"]
+        self.totals = list(position.get("totals") or [0] * self.players)
+        self.round = position.get("round", 1)
+
+    def view(self) -> View:
+        view = View(0, self.home)
+        for player, team in enumerate(self.animals):
+            view.tokens += [(animal, player, 0, team[animal]) for animal in ANIMALS]
+        view.marks = [("joker", None, field, self.jokers[field]) for field in sorted(self.jokers)]
+        return view
+
+
+GAME = Dschungelrennen

@@ -1,0 +1,130 @@
+"""Rudolph (Devir), rulebook "How to Score": the points of complete rows of cards.
+
+A row is a position's row: {"top", "bottom", "sleigh", "rudolph", "wild"}.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    Row = Mapping[str, Any]
+    Group = tuple[str, int]  # reindeer type, size
+
+TYPES = ("blue", "purple", "pink", "green", "orange")
+MOST_POINTS = 5  # rulebook "Examples of Sleigh Cards": the card for the most reindeer of a type
+SET_POINTS = {"each": 1, "pair": 2, "trio": 4}  # for every set of the types shown
+
+
+# -- reindeer and groups
+
+
+def groups(row: "Row", options: "Mapping[str, Any]") -> "list[Group]":
+    """Runs of one type in each row of the team; only the wild Rudolph joins the two rows."""
+    rows = [_runs(row["top"]), _runs(row["bottom"])]
+    wild = row["wild"]
+    if wild:
+        behind = [runs for runs in rows if runs and runs[-1][0] == wild]
+        sizes = [runs.pop()[1] for runs in behind]
+        if options["wild"] == "joined" or not sizes:
+            sizes = [sum(sizes)]
+        rows.append([(wild, size + 1) for size in sizes])
+    return [group for runs in rows for group in runs if group[0] in TYPES]
+
+
+def _runs(line: "Sequence[str]") -> "list[Group]":
+    runs: "list[Group]" = []
+    for reindeer in line:
+        if runs and runs[-1][0] == reindeer:
+            runs[-1] = (reindeer, runs[-1][1] + 1)
+        else:
+            runs.append((reindeer, 1))
+    return runs
+
+
+def counts(row: "Row") -> "dict[str, int]":
+    """How many reindeer of each type, connected or not."""
+    team = list(row["top"]) + list(row["bottom"]) + [row["wild"]]
+    return {kind: team.count(kind) for kind in TYPES}
+
+
+# -- reindeer majority cards
+
+
+def majorities(rows: "Sequence[Row]", options: "Mapping[str, Any]") -> "list[list[str]]":
+    """Per player the types whose majority card she gets: the largest group; a tie gives it to nobody.
+
+    The `flat` Rudolph card breaks the tie for its holder.
+    """
+    won: "list[list[str]]" = [[] for _ in rows]
+    grouped = [groups(row, options) for row in rows]
+    for kind in TYPES:
+        largest = [max([size for found, size in mine if found == kind] or [0]) for mine in grouped]
+        tied = [player for player, size in enumerate(largest) if size == max(largest) > 0]
+        if len(tied) > 1:
+            tied = [player for player in tied if rows[player]["rudolph"] == "flat"]
+        if tied:
+            won[tied[0]].append(kind)
+    return won
+
+
+# -- sleigh cards
+
+
+def sleigh_points(card: "Row", mine: "dict[str, int]", everybody: "Sequence[dict[str, int]]") -> int:
+    """Points of one sleigh card, given all players' counts."""
+    kind = card["kind"]
+    if kind == "other":
+        read_off: int = card["points"]
+        return read_off
+    shown = card["types"]
+    if kind == "most":
+        most = max([team[shown[0]] for team in everybody])
+        return MOST_POINTS if mine[shown[0]] == most > 0 else 0
+    sets: int = min([mine[reindeer] // shown.count(reindeer) for reindeer in shown])
+    return SET_POINTS[kind] * sets
+
+
+# -- Rudolph cards
+
+
+def rudolph_points(row: "Row", sleigh: "Sequence[int]", options: "Mapping[str, Any]") -> int:
+    """Points of the Rudolph card; `sleigh`: points of the sleigh cards from the first card to the left."""
+    card: str = row["rudolph"]
+    sizes = [size for kind, size in groups(row, options)]
+    mine = counts(row)
+    many = sorted(mine.values(), reverse=True)
+    if card in ("groups-2", "groups-3", "groups-4"):
+        size = int(card[-1])
+        if options["groups"] == "exactly":
+            return (size - 1) * sizes.count(size)
+        return (size - 1) * len([found for found in sizes if found >= size])
+    if card == "sleighs":
+        return len(sleigh)
+    if card == "largest":
+        return max(sizes or [0])
+    if card == "five":
+        return 4 * many[-1]
+    if card == "flat":
+        return 2
+    if card == "double":
+        return sleigh[-1]
+    if card == "second":
+        if options["second"] == "distinct":
+            many = sorted(set(many), reverse=True) + [0]
+        return many[1]
+    if card == "least":
+        if options["least"] == "owned":
+            many = [count for count in many if count]
+        return 3 * many[-1] if many else 0
+    if card == "alone":
+        return 3 * _alone(row, options["alone"])
+    return 0  # wild: a reindeer, no points
+
+
+def _alone(row: "Row", reading: str) -> int:
+    """Reindeer that are the only one in a horizontal line."""
+    top, bottom = row["top"], row["bottom"]
+    if reading == "one-row":
+        return len([kind for kind in TYPES if (kind in top) != (kind in bottom)])
+    return len([kind for line in (top, bottom) for kind in TYPES if line.count(kind) == 1])
