@@ -260,6 +260,7 @@ BOX = {
     "lang_de": "Deutsch",
     "choose_game": "Welches Spiel spielt ihr?",
     "how_many_players": "Wie viele spielen mit?",
+    "options": "Optionen",
     "options_of": "Regeln von {game}",
     "start": "Los",
     "go_on": "Weiter",

@@ -260,6 +260,7 @@ BOX = {
     "lang_de": "Deutsch",
     "choose_game": "Which game do you play?",
     "how_many_players": "How many players?",
+    "options": "Options",
     "options_of": "Options of {game}",
     "start": "Start",
     "go_on": "Go on",

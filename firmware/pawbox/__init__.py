@@ -1,0 +1,1 @@
+"""The box: keys, lights and screen around the rules. The same app runs on the board and in the simulator."""

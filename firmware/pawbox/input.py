@@ -1,0 +1,74 @@
+"""From keys to answers: face i of the question is key i; pages, numbers and pauses on the same eight keys."""
+
+from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
+from shared_rules.ask import OK, PAUSE
+
+NUMBER_KEYS = (-5, -1, 1, 5)  # what the first face keys add to a number
+
+
+class Input:
+    """How far the table is with the open question: the page shown, the number counted to."""
+
+    def __init__(self) -> None:
+        self.ask = None
+        self.page = 0
+        self.number = 0
+
+    def look_at(self, ask) -> None:
+        """Start anew when the question is another one."""
+        if ask is not self.ask:
+            self.ask = ask
+            self.page = 0
+            self.number = 0 if ask is None or ask.number is None else ask.number
+
+    @property
+    def pages(self) -> int:
+        if self.ask is None or self.ask.number is not None:
+            return 1
+        return (len(self.ask.faces) + FACE_KEYS - 1) // FACE_KEYS
+
+    def face(self, key: int) -> "str | None":
+        """The label on a face key, legal now or not."""
+        if self.ask is None or self.ask.number is not None:
+            return None
+        index = self.page * FACE_KEYS + key
+        return self.ask.faces[index] if self.ask.role != PAUSE and index < len(self.ask.faces) else None
+
+    def press(self, key: int) -> "str | bool":
+        """A face key or OK: the label it answers, True if it only turned or counted, False if refused."""
+        ask = self.ask
+        if ask is None:
+            return False
+        if ask.role == PAUSE:
+            return OK
+        if key == OK_KEY:
+            if ask.number is not None:
+                return str(self.number)
+            self.page = (self.page + 1) % self.pages
+            return self.pages > 1
+        if ask.number is not None:
+            return self.count(key)
+        face = self.face(key)
+        return face if face in ask.options else False
+
+    def count(self, key: int) -> bool:
+        if key >= len(NUMBER_KEYS):
+            return False
+        low, high = int(self.ask.options[0]), int(self.ask.options[-1])
+        counted = max(low, min(high, self.number + NUMBER_KEYS[key]))
+        moved = counted != self.number
+        self.number = counted
+        return moved
+
+    def lit(self, key: int, can_undo: bool) -> bool:
+        """Whether a press of this key would do something."""
+        ask = self.ask
+        if key == BACK_KEY:
+            return can_undo
+        if ask is None:
+            return key == OK_KEY
+        if key == OK_KEY:
+            return ask.role == PAUSE or ask.number is not None or self.pages > 1
+        if ask.number is not None:
+            return key < len(NUMBER_KEYS)
+        return self.face(key) in ask.options and ask.role != PAUSE

@@ -1,0 +1,93 @@
+"""Eight keys: from raw edges to presses and holds."""
+
+from pawbox.ticks import since
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FACE_KEYS = 6  # keys 0 to 5: face i of the question is key i
+OK_KEY = 6
+BACK_KEY = 7
+KEYS = 8
+
+DEAF_MS = 30  # contacts bounce after an edge
+SHORT_MS = 600  # OK and BACK act on a release before this
+MENU_MS = 1500  # BACK held so long opens the menu
+
+PRESS = "press"  # a face key, at once; OK and BACK when released in time
+HOLD = "hold"  # OK held: begins
+RELEASE = "release"  # OK held: ends
+MENU = "menu"  # BACK held to the end
+
+
+class Key:
+    """One key: acts on the first edge, is deaf while contacts bounce, then follows the level again."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.level = False  # as last seen on the pin
+        self.down = False  # as accepted
+        self.changed = 0  # when it was accepted, ms
+        self.deaf = False
+        self.held = False  # whether this press has acted as a hold
+
+    def edge(self, down: bool, now: int) -> "Iterator[tuple[str, int]]":
+        """An edge on the pin."""
+        self.level = down
+        yield from self.look(now)
+
+    def look(self, now: int) -> "Iterator[tuple[str, int]]":
+        """Time passes: (action, key) of what this key does now."""
+        if self.deaf and since(now, self.changed) >= DEAF_MS:
+            self.deaf = False
+        if self.level != self.down and not self.deaf:
+            if not self.level:
+                yield from self.released(now)
+            self.down = self.level
+            self.changed = now
+            self.deaf = True
+            if self.down:
+                self.held = False
+                if self.index < FACE_KEYS:
+                    yield PRESS, self.index
+        if self.down and not self.held and since(now, self.changed) >= self.hold_ms():
+            self.held = True
+            if self.index == BACK_KEY:
+                yield MENU, self.index
+            elif self.index == OK_KEY:
+                yield HOLD, self.index
+
+    def released(self, now: int) -> "Iterator[tuple[str, int]]":
+        if self.index < FACE_KEYS:
+            return
+        if self.held:
+            if self.index == OK_KEY:
+                yield RELEASE, self.index
+        elif since(now, self.changed) < SHORT_MS:
+            yield PRESS, self.index
+
+    def hold_ms(self) -> int:
+        return MENU_MS if self.index == BACK_KEY else SHORT_MS
+
+    def progress(self, now: int) -> int:
+        """How far a hold of BACK is, 0 to 100; 0 while it still is a short press."""
+        if self.index != BACK_KEY or not self.down or self.held:
+            return 0
+        held = since(now, self.changed)
+        return 0 if held < SHORT_MS else min(100, held * 100 // MENU_MS)
+
+
+class Keys:
+    """All eight; `source.take()` gives the (key, down, ms) edges since it was last asked."""
+
+    def __init__(self, source) -> None:
+        self.source = source
+        self.keys = [Key(index) for index in range(KEYS)]
+
+    def actions(self, now: int) -> "Iterator[tuple[str, int]]":
+        """(action, key) pairs since the last call, oldest first."""
+        for index, down, then in self.source.take():
+            yield from self.keys[index].edge(down, then)
+        for key in self.keys:
+            yield from key.look(now)

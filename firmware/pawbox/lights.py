@@ -1,0 +1,184 @@
+"""The frame: what each pixel shows, composed from the open question and the board as it stands."""
+
+from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
+from pawbox.palette import (
+    FINISH,
+    MARKS,
+    OFF,
+    OTHERS,
+    REFUSED,
+    SEATS,
+    START,
+    TICK,
+    UNDO,
+    WARM,
+    WHITE,
+    colour,
+    dimmed,
+)
+from pawbox.ticks import since
+from pawbox.track import Track
+from shared_rules.ask import DECIDE, PAUSE, REPORT
+
+TRAY = 4
+BREATH_MS = 1500  # at most one breath a second
+SHARE_MS = 400  # tokens on one pixel take turns
+REFUSE_MS = 350
+SEAT_PULSE_MS = 500  # per pulse of the seat number, light and dark
+FAINT = 60
+
+
+def breath(now: int) -> int:
+    """A slow rise and fall from faint to full, 60 to 255."""
+    phase = now % BREATH_MS
+    rise = min(phase, BREATH_MS - phase) * 2
+    return FAINT + (255 - FAINT) * rise // BREATH_MS
+
+
+class Lights:
+    """Composes frames: 3 bytes a pixel; 8 key lights, 4 tray lights, then `pixels` of track."""
+
+    def __init__(self, pixels: int) -> None:
+        self.pixels = pixels
+        self.frame = bytearray(3 * (KEYS + TRAY + pixels))
+
+    def compose(self, app, now: int) -> bytearray:
+        for i in range(len(self.frame)):
+            self.frame[i] = 0
+        self.key_lights(app, now)
+        if app.scores_shown:
+            self.scores(app)
+        elif app.input.ask is not None and app.input.ask.number is not None:
+            self.counted(app.input.number)
+        elif app.match and not app.menu:
+            self.track(app, now)
+        if app.match and not app.menu:
+            self.tray(app, now)
+        return self.frame
+
+    def set(self, pixel: int, rgb) -> None:
+        self.frame[3 * pixel : 3 * pixel + 3] = bytes(rgb)
+
+    def set_track(self, pixel: int, rgb) -> None:
+        if 0 <= pixel < self.pixels:
+            self.set(KEYS + TRAY + pixel, rgb)
+
+    # -- keys
+
+    def key_lights(self, app, now: int) -> None:
+        can_go_back = app.can_go_back()
+        for key in range(FACE_KEYS):
+            if app.input.lit(key, can_go_back):
+                self.set(key, self.face_light(app, key, now))
+        self.set(OK_KEY, self.ok_light(app, now))
+        self.set(BACK_KEY, self.back_light(app, can_go_back, now))
+        if app.refused_at and 0 <= since(now, app.refused_at[1]) < REFUSE_MS:
+            self.set(app.refused_at[0], REFUSED)
+
+    def face_light(self, app, key: int, now: int):
+        """A report is steady, a choice breathes; a step back blinks white."""
+        ask = app.input.ask
+        rgb = WARM if app.menu or ask.number is not None else colour(app.match.game.NAME, app.input.face(key))
+        if ask.role == REPORT or app.menu:
+            return rgb
+        if ask.kind == "back" and now % BREATH_MS < BREATH_MS // 3:
+            return WHITE
+        return dimmed(rgb, breath(now))
+
+    def ok_light(self, app, now: int):
+        """The seat of whoever is on: its number in pulses, then its colour."""
+        ask = app.input.ask
+        lit = app.input.lit(OK_KEY, False)
+        if ask is None or ask.player is None:
+            return WHITE if lit else OFF
+        since_turn = since(now, app.turn_began)
+        pulse, phase = since_turn // SEAT_PULSE_MS, since_turn % SEAT_PULSE_MS
+        seat = SEATS[ask.player]
+        if pulse <= ask.player and phase >= SEAT_PULSE_MS // 2:
+            return OFF
+        return seat if pulse <= ask.player or lit else dimmed(seat, FAINT)
+
+    def back_light(self, app, can_go_back: bool, now: int):
+        progress = app.keys.keys[BACK_KEY].progress(now)
+        if progress:
+            return dimmed(WHITE, 55 + 2 * progress)
+        return UNDO if can_go_back else OFF
+
+    # -- tray
+
+    def tray(self, app, now: int) -> None:
+        """What has been answered in this turn, newest last; the next place breathes."""
+        game = app.match.game.NAME
+        ask = app.input.ask
+        answers = app.match.history.last.answers
+        for i, label in enumerate(answers[-TRAY:]):
+            self.set(KEYS + i, colour(game, label))
+        if ask and ask.role != PAUSE and ask.of > 1 and len(answers) < TRAY:
+            self.set(KEYS + len(answers), dimmed(WHITE, breath(now) // 4))
+
+    # -- track
+
+    def track(self, app, now: int) -> None:
+        view = app.match.view()
+        track = Track(view, self.pixels)
+        self.background(view, track, now)
+        under_way = app.moves.behind(now)
+        on_pixel = {}
+        for token, owner, lane, field in view.tokens:
+            field = under_way.get((token, owner), field)
+            first, width = track.place(lane, field)
+            on_pixel.setdefault((first, width), []).append((token, owner))
+        for first, width in on_pixel:
+            self.tokens(app, first, width, on_pixel[(first, width)], now)
+
+    def background(self, view, track: Track, now: int) -> None:
+        """Start and finish, a tick every five fields, apples and jokers."""
+        for first, width, field, _ in track.fields():
+            if field == view.finish:
+                rgb = FINISH
+            elif field == view.first:
+                rgb = START
+            elif field % 5 == 0:
+                rgb = TICK
+            else:
+                continue
+            for pixel in range(first, first + width):
+                self.set_track(pixel, rgb)
+        for mark, lane, field, _ in view.marks:
+            first, width = track.place(lane or 0, field)
+            rgb = MARKS[mark]
+            for pixel in range(first, first + width):
+                self.set_track(pixel, dimmed(rgb, breath(now)) if mark == "cursor" else rgb)
+
+    def tokens(self, app, first: int, width: int, tokens, now: int) -> None:
+        """Side by side where they fit, else they take turns."""
+        if len(tokens) > width:
+            turn = now // SHARE_MS % len(tokens)
+            tokens = (tokens[turn:] + tokens[:turn])[:width]
+        for pixel in range(width):
+            token, owner = tokens[pixel * len(tokens) // width]
+            self.set_track(first + pixel, self.token_light(app, token, owner, now))
+
+    def token_light(self, app, token: str, owner, now: int):
+        ask = app.input.ask
+        if ask and (token, owner) in ask.at:
+            return dimmed(colour(app.match.game.NAME, token), breath(now))
+        if owner is not None and ask and ask.role == DECIDE and ask.player not in (None, owner):
+            return OTHERS
+        return colour(app.match.game.NAME, token)
+
+    # -- numbers and scores
+
+    def counted(self, number: int) -> None:
+        """As many pixels as the number, every fifth one white."""
+        for pixel in range(number):
+            self.set_track(pixel, WHITE if pixel % 5 == 4 else dimmed(WARM, FAINT))
+
+    def scores(self, app) -> None:
+        """Per player: tens in the seat's colour, ones dim, a gap."""
+        pixel = 0
+        for player, score in enumerate(app.match.scores() or []):
+            tens, ones = score["total"] // 10, score["total"] % 10
+            for i in range(tens + ones):
+                self.set_track(pixel + i, SEATS[player] if i < tens else dimmed(SEATS[player], FAINT))
+            pixel += tens + ones + 2

@@ -1,0 +1,40 @@
+"""The hop animation: tokens go field by field, so that children can count along."""
+
+from pawbox.ticks import since
+
+HOP_MS = 240
+
+
+class Moves:
+    """What is still under way of the moves of the last answer."""
+
+    def __init__(self, hop_ms: int = HOP_MS) -> None:
+        self.hop_ms = hop_ms  # 0: tokens are there at once
+        self.hops: "list[tuple[str, object, int, int]]" = []  # token, owner, from, to
+        self.began = 0
+
+    def begin(self, events: "list[dict]", now: int) -> None:
+        """Play the moves among these events; what was under way is at its end at once."""
+        self.hops = []
+        self.began = now
+        if not self.hop_ms:
+            return
+        for event in events:
+            if event["on"] == "move":
+                step = 1 if event["to"] > event["from"] else -1
+                for field in range(event["from"], event["to"], step):
+                    self.hops.append((event["token"], event["player"], field, field + step))
+
+    def stop(self) -> None:
+        self.hops = []
+
+    def behind(self, now: int) -> "dict[tuple[str, object], int]":
+        """Tokens that have not arrived: (token, owner) -> the field where they are now."""
+        done = since(now, self.began) // self.hop_ms if self.hops else 0
+        left = self.hops[done:]
+        if not left:
+            self.hops = []
+        fields = {}
+        for token, owner, start, _ in reversed(left):
+            fields[(token, owner)] = start
+        return fields

@@ -1,0 +1,9 @@
+"""Milliseconds as the board counts them: they wrap at 2**30, so they are never compared plainly."""
+
+PERIOD = 1 << 30
+HALF = PERIOD >> 1
+
+
+def since(now: int, then: int) -> int:
+    """Milliseconds from `then` to `now`, over the wrap; right while they lie less than six days apart."""
+    return (now - then + HALF) % PERIOD - HALF
