@@ -101,7 +101,7 @@ class HedgehogRabbit(Game):
         animal = colour
         if colour == JOKER:
             animal = yield self.ask("animal", player)
-        start = self.animals[animal]
+        start, lost = self.animals[animal], 0
         if number == FIRST:
             self.animals[animal] = self.field_first(animal)
         elif number == LAST:
@@ -109,23 +109,26 @@ class HedgehogRabbit(Game):
         elif number == "-1":
             self.animals[animal] = self.field_back(start)
         else:
-            self.animals[animal] = self.field_forward(start, int(number))
+            self.animals[animal], lost = self.field_forward(start, int(number))
         end = self.animals[animal]
         if end != start:
             cause = number if number in (FIRST, LAST) else "die"
             self.tell("move", animal, None, start, end, cause)
+        if lost:
+            self.tell("lost", lost)
 
-    def field_forward(self, field: int, steps: int) -> int:
-        """Occupied fields are skipped and not counted; at the goal the rest of the move is lost."""
+    def field_forward(self, field: int, steps: int) -> "tuple[int, int]":
+        """Where so many steps lead, and how many of them are lost at the goal.
+
+        Occupied fields are skipped and not counted.
+        """
         for step in range(steps):
             field += 1
             while field in self.animals.values():
                 field += 1
             if field >= self.goal:
-                if step + 1 < steps:
-                    self.tell("lost", steps - step - 1)
-                return self.goal
-        return field
+                return self.goal, steps - step - 1
+        return field, 0
 
     def field_back(self, field: int) -> int:
         """One space back, to a free field; only the very last field takes several animals."""

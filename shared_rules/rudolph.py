@@ -70,6 +70,7 @@ class Rudolph(Game):
         self.rows: "list[dict[str, Any]]" = [self.empty_row() for _ in range(self.players)]
         self.entering: "Optional[int]" = None  # whose row is being taken in
         self.cursor: "Optional[tuple[int, int]]" = None  # lane and field of the card being asked
+        self.scored = False
 
     def empty_row(self) -> "dict[str, Any]":
         return {"top": [], "bottom": [], "sleigh": [], "rudolph": None, "wild": None}
@@ -83,7 +84,7 @@ class Rudolph(Game):
         for player, row in enumerate(self.rows):
             if row["rudolph"] == WILD and not row["wild"]:
                 return self.choose_wild(player)
-        return None
+        return None if self.scored else self.scoring()
 
     def play_round(self) -> "Stage":
         """Rulebook "How to Play": reveal, select, place; ten times."""
@@ -110,7 +111,6 @@ class Rudolph(Game):
         entered = [other["rudolph"] for other in self.rows]
         left = [card for card in RUDOLPHS if card not in entered]
         row["rudolph"] = yield self.ask("rudolph", player, options=left)
-        self.end_if_complete()
 
     def take_in_sleigh(self, player: int, n: int, of: int) -> "Any":
         """Rulebook "Features of a Card": the sleigh part shows what it gives points for."""
@@ -127,16 +127,17 @@ class Rudolph(Game):
         """Rulebook "Rudolph Cards": a reindeer of the type its holder chooses, when all rows are known."""
         self.entering = player
         self.rows[player]["wild"] = yield self.ask("wild", player, at=((WILD, player),))
-        self.end_if_complete()
 
-    def end_if_complete(self) -> None:
-        if self.stage() is None:
-            result = self.result()
-            self.tell("game", result["winners"], result["totals"])
+    def scoring(self) -> "Stage":
+        """Rulebook "How to Score": nothing is asked, the points are told."""
+        yield from ()
+        self.scored = True
+        result = self.result()
+        self.tell("game", result["winners"], result["totals"])
 
     def scores(self) -> "Optional[list[Any]]":
-        """Rulebook "How to Score"; nothing before every row is complete."""
-        if self.stage() is not None:
+        """Rulebook "How to Score": what each player adds up; None before every row is complete."""
+        if not self.scored:
             return None
         everybody = [counts(row) for row in self.rows]
         won = majorities(self.rows, self.options)
