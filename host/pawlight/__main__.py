@@ -1,0 +1,58 @@
+"""Start the command, and turn whatever goes wrong into one plain line and an exit code."""
+
+import sys
+import traceback
+from collections.abc import Sequence
+
+from pawlight.console import complain, prepare_streams
+from pawlight.errors import INTERRUPTED, OUR_FAULT, WRONG_INPUT, ReaderGone, Trouble
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `pawlight` with these arguments, those of the command line if none are given; the exit code."""
+    prepare_streams()
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    debug = "--debug" in words[: _command_at(words)]
+    try:
+        code = _run(words)
+    except ReaderGone:
+        return 0
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except Exception as wrong:
+        if debug:
+            traceback.print_exc()
+        complain(_reason(wrong))
+        return WRONG_INPUT if _users(wrong) else OUR_FAULT
+    if code == INTERRUPTED:
+        complain("stopped")
+    return code
+
+
+def _run(words: list[str]) -> int:
+    from pawlight.cli import app  # here, so that Ctrl-C during a slow start is caught too
+
+    code = app(args=words, prog_name="pawlight", standalone_mode=False)
+    return code if isinstance(code, int) else 0
+
+
+def _command_at(words: list[str]) -> int:
+    """Where the options of `pawlight` itself end."""
+    return next((at for at, word in enumerate(words) if not word.startswith("-")), len(words))
+
+
+def _users(wrong: Exception) -> bool:
+    """Whether the command line, a file or the input is at fault: Trouble, or Typer's own complaints."""
+    return isinstance(wrong, Trouble) or hasattr(wrong, "format_message")
+
+
+def _reason(wrong: Exception) -> str:
+    if isinstance(wrong, Trouble):
+        return str(wrong)
+    if hasattr(wrong, "format_message"):
+        return f"{wrong.format_message()} (pawlight --help shows what there is)"
+    return f"a fault of ours, {type(wrong).__name__}: {wrong}; pawlight --debug ... shows where"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

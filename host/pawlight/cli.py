@@ -1,0 +1,76 @@
+"""The commands and their options."""
+
+from typing import Annotated
+
+import typer
+
+from pawlight import __version__
+from pawlight.play import play as play_match
+from pawlight.settings import Settings
+from pawlight.trace import trace as print_trace
+from shared_rules import GAMES
+from shared_rules.checks import listed
+
+app = typer.Typer(
+    name="pawlight",
+    help="Lights and rules for five cardboard race games.",
+    add_completion=False,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"pawlight {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def pawlight(
+    debug: Annotated[bool, typer.Option("--debug", help="Show where an error came from.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Lights and rules for five cardboard race games."""
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one the menu asks.")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", help="How many play; in a pipe 2 if not said.")
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="ANNA,BEN", help="Their names, between commas.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A rule option; may be repeated.")
+    ] = None,
+    board: Annotated[
+        str | None, typer.Option(metavar="FILE", help="JSON object with the measures of your board.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
+) -> None:
+    """Play with the box on the screen; a half-finished match is kept for the next time.
+
+    Keys: 1 to 6, Enter for OK, Backspace for BACK, m for the menu, s for the scores, q to leave.
+
+    In a pipe it reads one label per line instead ("<undo" takes one back; blank lines and lines that
+    start with # are skipped), prints plain text, keeps nothing, and ends with 2 at a label that cannot be.
+    Two play unless --players or --names say otherwise.
+    """
+    raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang)))
+
+
+@app.command()
+def trace(
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="A request as JSON; - reads standard input.")],
+    each: Annotated[bool, typer.Option("--each", help="A line per answer, not only the last.")] = False,
+) -> None:
+    """Print what the answers of a request lead to, as JSON."""
+    raise typer.Exit(print_trace(file, each))

@@ -1,0 +1,29 @@
+"""`pawlight trace`: a request from a file, the answers' effects as lines of JSON."""
+
+from collections import OrderedDict
+from typing import Any
+
+from pawlight.console import complain, say
+from pawlight.errors import WRONG_INPUT
+from pawlight.json_input import parse_json, read_bytes
+from shared_rules import Malformed
+from shared_rules.json_text import json_text
+from shared_rules.trace import run_trace
+
+
+def trace(path: str, each: bool) -> int:
+    """Print the trace of the request in the file (`-`: standard input) and give the exit code."""
+    content = read_bytes(path)
+    try:
+        request = parse_json(content)
+    except Malformed as wrong:
+        error: list[tuple[str, Any]] = [("index", None), ("answer", None), ("reason", str(wrong)), ("options", [])]
+        say(json_text(OrderedDict([("error", OrderedDict(error)), ("position", None)])))
+        complain(f"the request is {wrong}")
+        return WRONG_INPUT
+    lines, code, reason = run_trace(request, each)
+    for line in lines:
+        say(line)
+    if reason is not None:
+        complain(reason)
+    return code
