@@ -38,7 +38,7 @@ class AlleGegenRudi(Game):
     def stage(self) -> "Optional[Stage]":
         if self.match_won():
             return None
-        return self.new_race() if self.arrived() else self.turn()
+        return self.new_race() if self.race_over() else self.turn()
 
     def turn(self) -> "Stage":
         """Rulebook "Playing the game": both dice are rolled, then both are applied."""
@@ -55,7 +55,7 @@ class AlleGegenRudi(Game):
             self.move(first, FIELDS[first], "die")
             self.move(second, FIELDS[second], "die")
         self.pass_on()
-        if self.arrived():
+        if self.race_over():
             self.end_race()
             if not self.match_won():
                 yield from self.new_race()
@@ -67,20 +67,17 @@ class AlleGegenRudi(Game):
         if end != start:
             self.tell("move", animal, None, start, end, cause)
 
-    def arrived(self) -> "list[str]":
-        """The sides that have reached or passed the finish."""
-        sides = []
-        if any(self.animals[animal] == FINISH for animal in TEAM):
-            sides.append("team")
-        if self.animals[RUDI] == FINISH:
-            sides.append(RUDI)
-        return sides
+    def race_over(self) -> bool:
+        """Rulebook "Ending a race": an animal has reached or passed the finish."""
+        return FINISH in self.animals.values()
 
     def end_race(self) -> None:
-        """Rulebook "Ending a race": whoever is there wins it; both at the same time is a tie for nobody."""
-        sides = self.arrived()
-        winner = sides[0] if len(sides) == 1 else None
-        if winner:
+        """Rulebook "Ending a race": who is there wins it; both sides at the same time is a tie for nobody."""
+        winner = None
+        team = any(self.animals[animal] == FINISH for animal in TEAM)
+        rudi = self.animals[RUDI] == FINISH
+        if team != rudi:
+            winner = "team" if team else RUDI
             self.wins[winner] += 1
         self.tell("race", winner, ordered(SIDES, self.wins))
 

@@ -15,6 +15,8 @@ READY = (PAUSE, (OK,))
 class Ask:
     """One question: everything that faces a person is derived from it.
 
+    With one option there is nothing to ask: it is applied at once. A pause is always asked, it gives time.
+
     kind     which question it is; a kind always has the same faces, and face i is always key i
     player   index of the player asked, or None when the whole table is
     role     REPORT, DECIDE or PAUSE
@@ -46,8 +48,3 @@ class Ask:
         self.faces = faces
         self.number = number
         self.at = at
-
-    @property
-    def forced(self) -> bool:
-        """Whether there is nothing to ask: one legal answer. A pause is always asked, it gives time."""
-        return len(self.options) == 1 and self.role != PAUSE

@@ -1,51 +1,64 @@
-"""The way back: every stage from its start, with the answers given in it."""
+"""The way back: now and then a position, and the answers given since."""
+
+import json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+APART = 16  # answers between two checkpoints: what an undo replays at most, beside a stage
+
 
 class Checkpoint:
-    """The start of a stage.
+    """A position at the start of a stage.
 
-    position   the position there
+    text       the position, packed: a loose one takes ten times the memory of the box
     corrected  whether the table set this position, overruling the light
-    answers    what has been answered since, oldest first
+    answers    what has been answered since, oldest first, over one stage or more
     """
 
     def __init__(self, position: "Any", corrected: bool) -> None:
-        self.position = position
+        self.text = json.dumps(position)
         self.corrected = corrected
         self.answers: "list[str]" = []
 
+    @property
+    def position(self) -> "Any":
+        return json.loads(self.text)
+
 
 class History:
-    """All checkpoints of a match, in memory; the box hands `Match` one that keeps old ones in flash."""
+    """All checkpoints of a match, the first one at its start."""
 
     def __init__(self) -> None:
         self._checkpoints: "list[Checkpoint]" = []
 
     @property
     def last(self) -> Checkpoint:
-        """The checkpoint of the stage that is being played."""
+        """Where an undo starts from."""
         return self._checkpoints[-1]
+
+    @property
+    def due(self) -> bool:
+        """Whether the stage that starts now should be a checkpoint."""
+        return len(self.last.answers) >= APART
 
     @property
     def can_step_back(self) -> bool:
         """Whether there is an answer or a correction to take back."""
         return any(point.answers or point.corrected for point in reversed(self._checkpoints))
 
-    def begin_stage(self, position: "Any", corrected: bool) -> None:
-        """A stage starts from this position."""
+    def mark(self, position: "Any", corrected: bool = False) -> None:
+        """A stage starts from this position; remember it."""
         self._checkpoints.append(Checkpoint(position, corrected))
 
     def note(self, answer: str) -> None:
-        """An answer has been accepted in the stage being played."""
+        """An answer has been accepted."""
         self.last.answers.append(answer)
 
     def step_back(self) -> None:
         """Forget the last answer or correction; only when `can_step_back`."""
-        while not self.last.answers:  # stages in which nothing had to be asked are passed over
+        while not self.last.answers:
             if self._checkpoints.pop().corrected:
                 return
         self.last.answers.pop()

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 
+from shared_rules.ask import PAUSE
 from shared_rules.checks import listed
 from shared_rules.errors import Refused
 from shared_rules.history import History
@@ -18,14 +19,16 @@ if TYPE_CHECKING:
 class Match:
     """One match of one game.
 
-    ask   the open question, or None when the match is over
-    game  the rules and the state being played
+    ask    the open question, or None when the match is over
+    game   the rules and the state being played
+    given  what has been answered in the stage being played, oldest first
     """
 
     def __init__(self, game: "Game", position: "Any" = None, history: "Optional[History]" = None) -> None:
         """Start a match, from a position if one is given; Malformed where that cannot be."""
         self.game = game
         self.ask: "Optional[Ask]" = None
+        self.given: "list[str]" = []
         self.history = history or History()
         self._stage: "Optional[Stage]" = None
         if position is not None:
@@ -86,36 +89,41 @@ class Match:
         self._begin(corrected=True)
 
     def replay(self) -> None:
-        """Play the last stage of the history again, up to its last answer; events of it are not told."""
+        """Play on from the last checkpoint, up to the last answer; the events of it are not told."""
         point = self.history.last
         self.game.restore(point.position)
+        self.given = []
         self._stage = self.game.stage()
-        self._go_on(None)
+        self._go_on(None, replaying=True)
         for answer in point.answers:
-            self._go_on(answer)
+            self._go_on(answer, replaying=True)
         self.game.events = []
 
     def _begin(self, corrected: bool) -> None:
-        self.history.begin_stage(self.game.position(), corrected)
+        self.history.mark(self.game.position(), corrected)
+        self.given = []
         self._stage = self.game.stage()
         self._go_on(None)
 
-    def _go_on(self, answer: "Optional[str]") -> None:
+    def _go_on(self, answer: "Optional[str]", replaying: bool = False) -> None:
         """Send the answer in and run to the next question that has to be asked."""
         game = self.game
+        if answer:
+            self.given.append(answer)
         while self._stage:
             try:
                 ask = self._stage.send(answer)  # type: ignore[arg-type]
             except StopIteration:
+                self.given = []
                 self._stage = game.stage()
-                if self._stage:
-                    self.history.begin_stage(game.position(), False)
+                if self._stage and not replaying and self.history.due:
+                    self.history.mark(game.position())
                 answer = None
                 continue
-            if not ask.forced:
+            if len(ask.options) > 1 or ask.role == PAUSE:
                 self.ask = ask
                 return
-            answer = ask.options[0]
+            answer = ask.options[0]  # nothing to ask
             game.tell("forced", ask.kind, ask.player, answer)
         self.ask = None
 
