@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def listed(labels: "Iterable[object]") -> str:
     """The labels as a person reads them: `red, blue, green`."""
-    return ", ".join([str(label) for label in labels])
+    return ", ".join(["null" if label is None else str(label) for label in labels])
 
 
 def check_keys(given: "Any", required: "Sequence[str]", what: str, optional: "Sequence[str]" = ()) -> None:

@@ -79,7 +79,7 @@ class Match:
         if not self.history.can_step_back:
             raise Refused("there is nothing to undo", self.ask.options if self.ask else ())
         self.history.step_back()
-        self.replay()
+        self._replay()
 
     def correct(self, position: "Any") -> None:
         """The table overrules the light: go on from this position; Malformed, and nothing has changed."""
@@ -88,7 +88,7 @@ class Match:
         self.game.events = [("correct",)]
         self._begin(corrected=True)
 
-    def replay(self) -> None:
+    def _replay(self) -> None:
         """Play on from the last checkpoint, up to the last answer; the events of it are not told."""
         point = self.history.last
         self.game.restore(point.position)

@@ -183,9 +183,9 @@ class Rudolph(Game):
         completed = check_whole(position.get("round", ROUNDS), first, ROUNDS, "round")
         cards = []
         for row in check_list(position["rows"], self.players, "rows"):
-            check_keys(row, ROW_KEYS, "a row")
+            check_keys(row, ROW_KEYS[:-1], "a row", ROW_KEYS[-1:])
             if row["rudolph"] is None:
-                if row != self.empty_row():
+                if any(row.get(key) not in ([], None) for key in ROW_KEYS):
                     raise Malformed("a row without a Rudolph card must be empty")
                 continue
             if completed < ROUNDS:
@@ -205,7 +205,7 @@ class Rudolph(Game):
                 check_label(reindeer, TYPES + (NONE,), "a reindeer in " + lane)
         check_label(row["rudolph"], RUDOLPHS, "rudolph")
         allowed = (None,) + TYPES if row["rudolph"] == WILD else (None,)
-        check_choice(row["wild"], allowed, "wild")
+        check_choice(row.get("wild"), allowed, "wild")
 
     def check_sleigh(self, card: "Any") -> None:
         if isinstance(card, dict) and card.get("kind") == OTHER:
@@ -222,7 +222,8 @@ class Rudolph(Game):
         self.round = position.get("round", ROUNDS)
         for row, given in zip(self.rows, position["rows"]):
             for key in ROW_KEYS:
-                row[key] = list(given[key]) if isinstance(given[key], list) else given[key]
+                value = given.get(key)
+                row[key] = list(value) if isinstance(value, list) else value
             row["sleigh"] = [self.copy_of(card) for card in given["sleigh"]]
 
     def copy_of(self, card: "Mapping[str, Any]") -> "OrderedDict[str, Any]":
