@@ -185,7 +185,7 @@ class Rudolph(Game):
         for row in check_list(position["rows"], self.players, "rows"):
             check_keys(row, ROW_KEYS[:-1], "a row", ROW_KEYS[-1:])
             if row["rudolph"] is None:
-                if any(row.get(key) not in ([], None) for key in ROW_KEYS):
+                if any(row.get(key) != value for key, value in self.empty_row().items()):
                     raise Malformed("a row without a Rudolph card must be empty")
                 continue
             if completed < ROUNDS:
