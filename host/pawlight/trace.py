@@ -17,8 +17,7 @@ def trace(path: str, each: bool) -> int:
     try:
         request = parse_json(content)
     except Malformed as wrong:
-        error: list[tuple[str, Any]] = [("index", None), ("answer", None), ("reason", str(wrong)), ("options", [])]
-        say(json_text(OrderedDict([("error", OrderedDict(error)), ("position", None)])))
+        say(_error(str(wrong)))
         complain(f"the request is {wrong}")
         return WRONG_INPUT
     lines, code, reason = run_trace(request, each)
@@ -27,3 +26,9 @@ def trace(path: str, each: bool) -> int:
     if reason is not None:
         complain(reason)
     return code
+
+
+def _error(reason: str) -> str:
+    """The error of a request that is none, in the shape of all errors of a trace."""
+    error: OrderedDict[str, Any] = OrderedDict(index=None, answer=None, reason=reason, options=[])
+    return json_text(OrderedDict(error=error, position=None))

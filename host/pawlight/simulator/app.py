@@ -1,0 +1,234 @@
+"""The simulator: the app of the box, with a picture of the box around it."""
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import Resize
+
+from pawbox.app import App as BoxApp
+from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
+from pawbox.palette import MARKS, SEATS, colour
+from pawlight.errors import INTERRUPTED
+from pawlight.settings import PLAYERS, Settings
+from pawlight.simulator.colours import INK, KEY_GAMMA, code, pixel, seen
+from pawlight.simulator.keys import KeyCap
+from pawlight.simulator.legend import Entry, legend
+from pawlight.simulator.line import Line
+from pawlight.simulator.marks import printed, seats, shown_tokens, token_marks
+from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
+from pawlight.simulator.store import MatchFile, match_path
+from pawlight.simulator.story import Story
+from pawlight.simulator.strip import StripPicture
+from pawlight.simulator.tray import LIGHTS, Tray
+from pawlight.texts import text
+from shared_rules.match import Match
+from shared_rules.view import MERGED
+
+FRAMES = 30  # a second
+NARROW, LOW = 80, 24  # what the picture is made for, at least
+
+
+class Simulator(App[int]):
+    """The box on the screen."""
+
+    CSS_PATH = "box.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    TITLE = "Pawlight"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *[Binding(str(key + 1), f"press({key})") for key in range(FACE_KEYS)],
+        Binding("enter", f"press({OK_KEY})"),
+        Binding("backspace", f"press({BACK_KEY})"),
+        Binding("m", "hold_back"),
+        Binding("s", "hold_ok"),
+        Binding("q,ctrl+q", "leave", priority=True),
+        Binding("ctrl+c", "interrupt", priority=True),
+    ]
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.failure: Exception | None = None
+        self.keys = BoxKeys()
+        self.leds = LedStrip()
+        self.news: list[str] = []
+        self.store = MatchFile(match_path(), self._not_kept)
+        self.box = self._box_app()
+        self.box.listener = self.news.extend
+        hints = [str(key + 1) for key in range(FACE_KEYS)] + ["Enter", "Backspace"]
+        self.outer = Vertical(id="box")
+        self.strip = StripPicture(self.leds.track)
+        self.legend = Line("legend")
+        self.tray = Tray()
+        self.question = Line("question")
+        self.caps = [KeyCap(key, hints[key], self.keys) for key in range(KEYS)]
+        self.scores = Line("scores")
+        self.story = Story()
+        self.wanted = settings.game  # begins at once, or when the table has said that the old match is over
+        self._begin_wanted()
+
+    # -- starting
+
+    def _box_app(self) -> Any:
+        settings = self.settings
+        return BoxApp(self.keys, self.leds, None, self.store, settings.language, settings.names)
+
+    def _begin_wanted(self) -> None:
+        """Start the game of the command line, unless the table is still to be asked about an open match."""
+        box, settings = self.box, self.settings
+        if not self.wanted or (
+            box.match and box.match.ask and not (box.menu and box.menu.ask.kind == "game")
+        ):
+            return
+        self.wanted = None
+        box.names = list(settings.names)
+        box.start(settings.game, settings.players or PLAYERS, settings.options, settings.board)
+
+    def _not_kept(self, reason: str) -> None:
+        self.news.append(text(self.settings.language, "not_kept", reason=reason))
+
+    # -- the picture
+
+    def compose(self) -> ComposeResult:
+        with self.outer:
+            with Horizontal(id="top"):
+                yield self.strip
+                yield self.legend
+            yield self.tray
+            yield self.question
+            with Horizontal(id="keys"):
+                yield from self.caps
+            with Horizontal(id="below"):
+                yield self.scores
+                yield self.story
+
+    def on_mount(self) -> None:
+        self.set_interval(1 / FRAMES, self.tick)
+        self.tick()
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.height >= 30, "-high")
+        self.strip.be_tall(event.size.height >= 30)
+        self.set_class(event.size.width >= 110, "-wide")
+
+    def tick(self) -> None:
+        """One step of the box, and its picture."""
+        try:
+            self.box.step(clock())
+            self._begin_wanted()
+            self._draw()
+        except Exception as wrong:
+            self.failure = wrong
+            self.exit()
+            if self.is_headless:
+                raise
+
+    def _draw(self) -> None:
+        box = self.box
+        frame = self.leds.frame
+        language = box.words.language
+        playing = box.match if not box.menu else None
+        self._draw_strip(frame, playing)
+        answers = playing.given[-LIGHTS:] if playing else []
+        self.tray.show(frame, [box.talk.short(label) for label in answers], text(language, "tray"))
+        labels = box.key_labels()
+        caps = [*labels[:FACE_KEYS], box.words.say("key_ok"), box.words.say("key_back")]
+        for cap in self.caps:
+            light = pixel(frame, cap.key)
+            cap.show(light, caps[cap.key], bool(labels[cap.key]), self.keys.down[cap.key])
+        self.question.show(Text(self._question(), justify="center"))
+        self.scores.show(self._scores())
+        if self.news:
+            self.story.tell(self.news[:])
+            self.news.clear()
+        small = self.size.width < NARROW or self.size.height < LOW
+        self.outer.border_title = f" Pawlight · {box.head()} "
+        self.outer.border_subtitle = f" {text(language, 'too_small' if small else 'hints')} "
+
+    def _draw_strip(self, frame: bytes, playing: Match | None) -> None:
+        """The strip, with letters and numbers while a match is on it, and what they mean."""
+        letters: dict[int, str] = {}
+        ends: dict[int, str] = {}
+        entries: list[Entry] = []
+        if playing:
+            box, game, view = self.box, playing.game.NAME, playing.view()
+            names, owned = token_marks(playing, box.words), seats(playing)
+            for token in dict.fromkeys(token for token, *_ in view.tokens):
+                entries.append((names[token], box.words.short(game, token), colour(game, token)))
+            told: list[str] = []
+            for at, printing, mark in printed(box):
+                letters[at] = printing
+                if mark not in told:
+                    told.append(mark)
+                    entries.append((printing, text(box.words.language, mark), MARKS[mark]))
+            for at, (token, owner) in shown_tokens(box).items():
+                letters[at] = names[token] + (str(owner + 1) if owned and owner is not None else "")
+            if view.layout == MERGED:
+                ends = {view.finish: text(box.words.language, "finish")}
+                if view.first == 0:
+                    ends[0] = text(box.words.language, "start")
+        self.strip.show(frame, letters, self.box.fields(), ends)
+        self.legend.show(legend(entries))
+
+    def _question(self) -> str:
+        box = self.box
+        question: str = box.question()
+        if box.input.ask is not None and box.input.ask.number is not None:
+            question += f"   {box.input.number}"
+        if box.input.pages > 1:
+            question += "   " + box.words.say("page", n=box.input.page + 1, of=box.input.pages)
+        return question
+
+    def _scores(self) -> Text:
+        """Points; else who sits where. The one whose turn it is stands out."""
+        box = self.box
+        if not box.match:
+            return Text()
+        players = box.match.game.players
+        lines = box.score_lines()
+        found = Text()
+        if len(lines) != players:
+            found.append("".join(f"{line}\n" for line in lines))
+            lines = [box.name(seat) for seat in range(players)]
+        ask = box.match.ask
+        for seat, line in enumerate(lines):
+            on = ask is not None and ask.player == seat
+            chip = code(seen(SEATS[seat], KEY_GAMMA))
+            found.append("▶" if on else " ", style=chip)
+            found.append(f" {seat + 1} ", style=f"bold {code(INK)} on {chip}")
+            found.append(f" {line}\n", style="bold" if on else "")
+        return found
+
+    # -- the keyboard
+
+    def action_press(self, key: int) -> None:
+        """A short press."""
+        self.keys.press(key)
+
+    def action_hold_back(self) -> None:
+        """BACK, held until the menu comes."""
+        self.keys.press(BACK_KEY, MENU_MS)
+
+    def action_hold_ok(self) -> None:
+        """OK goes down and stays there, or comes up again."""
+        self.keys.move(OK_KEY, not self.keys.down[OK_KEY])
+
+    def action_leave(self) -> None:
+        """Good night."""
+        self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C."""
+        self.exit(INTERRUPTED)
+
+
+def run(settings: Settings) -> int:
+    """Play in this terminal until the table has enough; the exit code."""
+    simulator = Simulator(settings)
+    code_ = simulator.run()
+    if simulator.failure:
+        raise simulator.failure
+    return code_ or 0

@@ -1,0 +1,37 @@
+"""From the light of an LED to a colour on a screen."""
+
+from typing import TypeAlias
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+CASE: Rgb = (24, 25, 30)  # the box itself
+CAP: Rgb = (44, 46, 54)  # a key that is dark
+SOCKET: Rgb = (40, 42, 50)  # a pixel that is dark
+TEXT: Rgb = (222, 222, 226)
+QUIET: Rgb = (128, 130, 140)
+INK: Rgb = (12, 12, 14)
+
+PIXEL_GAMMA = 2.2  # an LED at a tenth of its current is by far not as dark as a screen's pixel at a tenth
+KEY_GAMMA = 3.0  # a key cap spreads its light; and a label must be readable while it breathes
+
+
+def pixel(frame: bytes, index: int) -> Rgb:
+    """Red, green and blue of a pixel of the frame, 0 to 255 each."""
+    return frame[3 * index], frame[3 * index + 1], frame[3 * index + 2]
+
+
+def seen(rgb: Rgb, gamma: float = PIXEL_GAMMA) -> Rgb:
+    """The light as an eye takes it."""
+    red, green, blue = (round(255 * (part / 255) ** (1 / gamma)) for part in rgb)
+    return red, green, blue
+
+
+def ink(rgb: Rgb) -> Rgb:
+    """The colour for letters on this ground: dark, or bright where the ground is dark."""
+    red, green, blue = ((part / 255) ** 2.2 for part in rgb)
+    return INK if 0.21 * red + 0.72 * green + 0.07 * blue > 0.17 else TEXT
+
+
+def code(rgb: Rgb) -> str:
+    """As styles are written: #ff8800."""
+    return f"#{rgb[0]:02x}{rgb[1]:02x}{rgb[2]:02x}"

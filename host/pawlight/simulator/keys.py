@@ -1,0 +1,80 @@
+"""The eight keys: caps that glow as their lights do, to be clicked and held."""
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.events import MouseDown, MouseUp
+from textual.strip import Strip
+from textual.widget import Widget
+
+from pawlight.simulator.colours import CAP, CASE, INK, KEY_GAMMA, QUIET, Rgb, code, seen
+from pawlight.simulator.parts import BoxKeys
+
+
+class KeyCap(Widget):
+    """One key. `show` gives it its light and its label; the mouse goes straight to the box's keys."""
+
+    def __init__(self, key: int, hint: str, keys: BoxKeys) -> None:
+        super().__init__(id=f"key-{key}")
+        self.key = key
+        self.hint = hint  # which key of the keyboard does the same
+        self.label = ""
+        self.lit = False  # whether a press would do something
+        self.light: Rgb = (0, 0, 0)
+        self.down = False
+        self._keys = keys
+
+    def show(self, light: Rgb, label: str, lit: bool, down: bool) -> None:
+        """The light of the frame, what stands on the cap, whether it may be pressed, and whether it is."""
+        now = (light, label, lit, down)
+        if now != (self.light, self.label, self.lit, self.down):
+            self.light, self.label, self.lit, self.down = now
+            self.refresh()
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        if event.button == 1:
+            self.capture_mouse()
+            self._keys.move(self.key, True)
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        if event.button == 1:
+            self.release_mouse()
+            self._keys.move(self.key, False)
+
+    def render_line(self, y: int) -> Strip:
+        """A cap with round edges, its label in the middle; the hint stands below."""
+        width, height = self.size
+        if y == height - 1:
+            return _line(self.hint, width, Style(color=code(QUIET), bgcolor=code(CASE)))
+        cap = CAP if self.light == (0, 0, 0) else seen(self.light, KEY_GAMMA)
+        edge = Style(color=code(cap), bgcolor=code(CASE))
+        if y == 0:
+            return _line(("▁" if self.down else "▄") * width, width, edge)
+        if y == height - 2:
+            return _line("▀" * width, width, edge)
+        lines = wrapped(self.label, width)[: height - 3]
+        at = y - 1 - (height - 3 - len(lines)) // 2
+        text = lines[at] if 0 <= at < len(lines) else ""
+        colour = INK if self.lit else QUIET if cap == CAP else CAP
+        return _line(text, width, Style(color=code(colour), bgcolor=code(cap), bold=self.lit))
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width`, broken between words where that goes."""
+    lines = [""]
+    for word in text.split():
+        rest = word
+        if lines[-1] and len(lines[-1]) + 1 + len(rest) <= width:
+            lines[-1] += " " + rest
+            continue
+        while len(rest) > width:
+            lines.append(rest[:width])
+            rest = rest[width:]
+        lines.append(rest)
+    return [line for line in lines if line]
+
+
+def _line(text: str, width: int, style: Style) -> Strip:
+    text = text[:width]
+    left = (width - len(text)) // 2
+    right = width - len(text) - left
+    return Strip([Segment(" " * left, style), Segment(text, style), Segment(" " * right, style)], width)

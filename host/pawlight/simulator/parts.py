@@ -1,0 +1,68 @@
+"""What the box has in hand here instead of pins: a clock, keys, a strip."""
+
+import heapq
+import time
+
+PERIOD_MS = 1 << 30  # the clock of the box begins anew after this long
+PRESS_MS = 40  # how long a key of the keyboard counts as held: it cannot be seen to come up
+GAP_MS = 45  # until it may be pressed again; the box is deaf for 30 ms
+MENU_MS = 1700  # BACK held for the menu
+MOST_WAITING = 8  # presses; a key of the keyboard that is held repeats itself without end
+TRACK = 60
+
+
+def clock() -> int:
+    """Milliseconds as the box counts them."""
+    return int(time.monotonic() * 1000) % PERIOD_MS
+
+
+class BoxKeys:
+    """The eight keys: edges that are due, in the order of their time."""
+
+    def __init__(self) -> None:
+        self._edges: list[tuple[float, int, int, bool]] = []  # when, order of coming, key, down
+        self._count = 0
+        self._free_at = 0.0  # when the next press from the keyboard may begin
+        self.down = [False] * 8  # as the box has seen them
+
+    def move(self, key: int, down: bool) -> None:
+        """The mouse presses a key, or lets it go."""
+        self._add(_now(), key, down)
+
+    def press(self, key: int, hold_ms: int = PRESS_MS) -> None:
+        """The keyboard presses a key for so long."""
+        if len(self._edges) >= 2 * MOST_WAITING:
+            return
+        start = max(_now(), self._free_at)
+        self._free_at = start + PRESS_MS + GAP_MS
+        self._add(start, key, True)
+        self._add(start + hold_ms, key, False)
+
+    def take(self) -> list[tuple[int, bool, int]]:
+        """(key, down, ms) of the edges since this was last asked."""
+        found = []
+        while self._edges and self._edges[0][0] <= _now():
+            when, _, key, down = heapq.heappop(self._edges)
+            self.down[key] = down
+            found.append((key, down, int(when) % PERIOD_MS))
+        return found
+
+    def _add(self, when: float, key: int, down: bool) -> None:
+        self._count += 1
+        heapq.heappush(self._edges, (when, self._count, key, down))
+
+
+class LedStrip:
+    """Keeps the frame that the LEDs would show."""
+
+    track = TRACK
+
+    def __init__(self) -> None:
+        self.frame = bytes(3 * (8 + 4 + TRACK))
+
+    def show(self, frame: bytes | bytearray) -> None:
+        self.frame = bytes(frame)
+
+
+def _now() -> float:
+    return time.monotonic() * 1000
