@@ -1,6 +1,6 @@
 """Eight keys: from raw edges to presses and holds."""
 
-from pawbox.ticks import since
+from pawbox.ticks import after, since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,30 +33,37 @@ class Key:
         self.held = False  # whether this press has acted as a hold
 
     def edge(self, down: bool, now: int) -> "Iterator[tuple[str, int]]":
-        """An edge on the pin."""
-        self.level = down
+        """An edge on the pin; before it acts, what the level until now has led to."""
         yield from self.look(now)
+        self.level = down
+        if not self.deaf:
+            yield from self.follow(now)
 
     def look(self, now: int) -> "Iterator[tuple[str, int]]":
         """Time passes: (action, key) of what this key does now."""
-        if self.deaf and since(now, self.changed) >= DEAF_MS:
+        while self.deaf and since(now, self.changed) >= DEAF_MS:
             self.deaf = False
-        if self.level != self.down and not self.deaf:
-            if not self.level:
-                yield from self.released(now)
-            self.down = self.level
-            self.changed = now
-            self.deaf = True
-            if self.down:
-                self.held = False
-                if self.index < FACE_KEYS:
-                    yield PRESS, self.index
+            yield from self.follow(after(self.changed, DEAF_MS))
         if self.down and not self.held and since(now, self.changed) >= self.hold_ms():
             self.held = True
             if self.index == BACK_KEY:
                 yield MENU, self.index
             elif self.index == OK_KEY:
                 yield HOLD, self.index
+
+    def follow(self, now: int) -> "Iterator[tuple[str, int]]":
+        """Accept the level that the pin has now."""
+        if self.level == self.down:
+            return
+        if not self.level:
+            yield from self.released(now)
+        self.down = self.level
+        self.changed = now
+        self.deaf = True
+        if self.down:
+            self.held = False
+            if self.index < FACE_KEYS:
+                yield PRESS, self.index
 
     def released(self, now: int) -> "Iterator[tuple[str, int]]":
         if self.index < FACE_KEYS:

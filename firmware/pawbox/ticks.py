@@ -7,3 +7,8 @@ HALF = PERIOD >> 1
 def since(now: int, then: int) -> int:
     """Milliseconds from `then` to `now`, over the wrap; right while they lie less than six days apart."""
     return (now - then + HALF) % PERIOD - HALF
+
+
+def after(then: int, ms: int) -> int:
+    """The tick that comes `ms` milliseconds after `then`."""
+    return (then + ms) % PERIOD
