@@ -52,13 +52,18 @@ class Input:
         return face if face in ask.options else False
 
     def count(self, key: int) -> bool:
-        if key >= len(NUMBER_KEYS):
-            return False
-        low, high = int(self.ask.options[0]), int(self.ask.options[-1])
-        counted = max(low, min(high, self.number + NUMBER_KEYS[key]))
-        moved = counted != self.number
-        self.number = counted
+        moved = self.can_count(key)
+        self.number = self.counted(key)
         return moved
+
+    def counted(self, key: int) -> int:
+        """The number that this key counts to: it stops at the lowest and the highest."""
+        low, high = int(self.ask.options[0]), int(self.ask.options[-1])
+        by = NUMBER_KEYS[key] if key < len(NUMBER_KEYS) else 0
+        return max(low, min(high, self.number + by))
+
+    def can_count(self, key: int) -> bool:
+        return self.counted(key) != self.number
 
     def lit(self, key: int, can_undo: bool) -> bool:
         """Whether a press of this key would do something."""
@@ -70,5 +75,5 @@ class Input:
         if key == OK_KEY:
             return ask.role == PAUSE or ask.number is not None or self.pages > 1
         if ask.number is not None:
-            return key < len(NUMBER_KEYS)
+            return self.can_count(key)
         return self.face(key) in ask.options and ask.role != PAUSE
