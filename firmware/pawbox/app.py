@@ -41,7 +41,7 @@ class App:
         self.keys = Keys(keys)
         self.strip = strip
         self.screen = screen
-        self.journal = Journal(store or NoStore())
+        self.journal = Journal(NoStore() if store is None else store)
         self.words = Words(language)
         self.names = list(names)
         self.match = None
@@ -86,12 +86,14 @@ class App:
         self.say(self.hints() + self.talk.log(self.match))
 
     def open_menu(self) -> None:
+        """The menu; a match that is over is not gone on with, but BACK leads to how it ended."""
         saved = ""
-        if self.match:
+        match_open = bool(self.match and self.match.ask)
+        if match_open:
             names = [self.name(player) for player in range(self.match.game.players)]
             game = self.words.game(self.match.game.NAME)
             saved = self.words.say("saved_match", game=game, names=", ".join(names))
-        self.menu = Match(Menu(bool(self.match)))
+        self.menu = Match(Menu(match_open))
         self.menu_talk = MenuTalk(self.words, self.menu.game, saved)
         self.look()
 
@@ -100,10 +102,11 @@ class App:
         self.look()
 
     def look(self) -> None:
-        """Turn to the question that is open now."""
+        """Turn to the question that is open now; another player on is told as the begin of a turn is."""
         before = self.input.ask
-        self.input.look_at(self.asking.ask)
-        if self.input.ask is not before:
+        ask = self.asking.ask
+        self.input.look_at(ask)
+        if ask and (before is None or ask.player != before.player):
             self.turn_began = self.now
 
     # -- one step
@@ -119,8 +122,10 @@ class App:
                     self.press(key)
             elif action == MENU:
                 self.menu_or_refuse(key)
-            elif action in (HOLD, RELEASE):
-                self.scores_shown = action == HOLD and self.match is not None
+            elif action == HOLD:
+                self.scores_or_refuse(key)
+            elif action == RELEASE:
+                self.scores_shown = False
         self.show(now)
 
     def show(self, now: int) -> None:
@@ -157,7 +162,10 @@ class App:
         else:
             self.match.answer(label)
             self.journal.answer(label)
-            self.moves.begin(self.match.events, self.now)
+            events = self.match.events
+            self.moves.begin(events, self.now)
+            if any(event["on"] == "turn" for event in events):
+                self.turn_began = self.now
             self.say(self.talk.log(self.match))
         self.look()
 
@@ -193,6 +201,12 @@ class App:
             self.refuse(key)
         else:
             self.open_menu()
+
+    def scores_or_refuse(self, key: int) -> None:
+        if self.score_lines():
+            self.scores_shown = True
+        else:
+            self.refuse(key)
 
     def refuse(self, key: int) -> None:
         """No press is swallowed: this one is answered with a short red light and, in the log, with a word."""

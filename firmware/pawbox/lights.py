@@ -18,7 +18,7 @@ from pawbox.palette import (
 )
 from pawbox.ticks import since
 from pawbox.track import Track
-from shared_rules.ask import DECIDE, PAUSE, REPORT
+from shared_rules.ask import PAUSE, REPORT
 
 TRAY = 4
 BREATH_MS = 1500  # at most one breath a second
@@ -35,16 +35,35 @@ def breath(now: int) -> int:
     return FAINT + (255 - FAINT) * rise // BREATH_MS
 
 
+def unlike(lights):
+    """(token, its light) without those that look like one before them."""
+    found = []
+    for light in lights:
+        if light[1] not in [rgb for _, rgb in found]:
+            found.append(light)
+    return found
+
+
+def totals(match) -> "list[int]":
+    """What to count out while scores are shown: points of each player, race wins of each side, or nothing."""
+    wins = match.position().get("wins")
+    if wins:
+        return list(wins.values())
+    return [score["total"] for score in match.scores() or []]
+
+
 class Lights:
     """Composes frames: 3 bytes a pixel; 8 key lights, 4 tray lights, then `pixels` of track."""
 
     def __init__(self, pixels: int) -> None:
         self.pixels = pixels
         self.frame = bytearray(3 * (KEYS + TRAY + pixels))
+        self.shown = {}  # pixel of the track -> (token, owner) that lights it in this frame
 
     def compose(self, app, now: int) -> bytearray:
         for i in range(len(self.frame)):
             self.frame[i] = 0
+        self.shown = {}
         self.key_lights(app, now)
         if app.scores_shown:
             self.scores(app)
@@ -94,9 +113,9 @@ class Lights:
         since_turn = since(now, app.turn_began)
         pulse, phase = since_turn // SEAT_PULSE_MS, since_turn % SEAT_PULSE_MS
         seat = SEATS[ask.player]
-        if pulse <= ask.player and phase >= SEAT_PULSE_MS // 2:
-            return OFF
-        return seat if pulse <= ask.player or lit else dimmed(seat, FAINT)
+        if 0 <= pulse <= ask.player:
+            return seat if phase < SEAT_PULSE_MS // 2 else OFF
+        return seat if lit else dimmed(seat, FAINT)
 
     def back_light(self, app, can_go_back: bool, now: int):
         progress = app.keys.keys[BACK_KEY].progress(now)
@@ -110,7 +129,7 @@ class Lights:
         """What has been answered in this turn, newest last; the next place breathes."""
         game = app.match.game.NAME
         ask = app.input.ask
-        answers = app.match.history.last.answers
+        answers = app.match.given
         for i, label in enumerate(answers[-TRAY:]):
             self.set(KEYS + i, colour(game, label))
         if ask and ask.role != PAUSE and ask.of > 1 and len(answers) < TRAY:
@@ -125,11 +144,13 @@ class Lights:
         under_way = app.moves.behind(now)
         on_pixel = {}
         for token, owner, lane, field in view.tokens:
-            field = under_way.get((token, owner), field)
+            field = under_way.get((token, owner), under_way.get((token, None), field))
             first, width = track.place(lane, field)
             on_pixel.setdefault((first, width), []).append((token, owner))
-        for first, width in on_pixel:
-            self.tokens(app, first, width, on_pixel[(first, width)], now)
+        others = self.others(app, view)
+        for place in on_pixel:
+            lights = [(token, self.token_light(app, token, others, now)) for token in on_pixel[place]]
+            self.tokens(place, lights, now)
 
     def background(self, view, track: Track, now: int) -> None:
         """Start and finish, a tick every five fields, apples and jokers."""
@@ -138,7 +159,7 @@ class Lights:
                 rgb = FINISH
             elif field == view.first:
                 rgb = START
-            elif field % 5 == 0:
+            elif field % 5 == 0 and track.width:
                 rgb = TICK
             else:
                 continue
@@ -150,22 +171,37 @@ class Lights:
             for pixel in range(first, first + width):
                 self.set_track(pixel, dimmed(rgb, breath(now)) if mark == "cursor" else rgb)
 
-    def tokens(self, app, first: int, width: int, tokens, now: int) -> None:
-        """Side by side where they fit, else they take turns."""
-        if len(tokens) > width:
-            turn = now // SHARE_MS % len(tokens)
-            tokens = (tokens[turn:] + tokens[:turn])[:width]
-        for pixel in range(width):
-            token, owner = tokens[pixel * len(tokens) // width]
-            self.set_track(first + pixel, self.token_light(app, token, owner, now))
+    def tokens(self, place: "tuple[int, int]", lights, now: int) -> None:
+        """(token, its light) side by side where they fit, else they take turns.
 
-    def token_light(self, app, token: str, owner, now: int):
+        Those that look the same have one turn together, so that a crowd on the start is through in time.
+        """
+        first, width = place
+        if len(lights) > width:
+            lights = unlike(lights)
+        if len(lights) > width:
+            turn = now // SHARE_MS % len(lights)
+            lights = (lights[turn:] + lights[:turn])[:width]
+        for pixel in range(width):
+            token, rgb = lights[pixel * len(lights) // width]
+            self.set_track(first + pixel, rgb)
+            self.shown[first + pixel] = token
+
+    def others(self, app, view):
+        """Who is not on, where each player has such animals; nobody where there is one of each for all."""
         ask = app.input.ask
-        if ask and (token, owner) in ask.at:
-            return dimmed(colour(app.match.game.NAME, token), breath(now))
-        if owner is not None and ask and ask.role == DECIDE and ask.player not in (None, owner):
-            return OTHERS
-        return colour(app.match.game.NAME, token)
+        kinds = {token[0] for token in view.tokens}
+        if ask is None or ask.player is None or len(kinds) == len(view.tokens):
+            return ()
+        return [player for player in range(app.match.game.players) if player != ask.player]
+
+    def token_light(self, app, token, others, now: int):
+        """`token`: (token, owner)."""
+        ask = app.input.ask
+        rgb = colour(app.match.game.NAME, token[0])
+        if ask and token in ask.at:
+            return dimmed(rgb, breath(now))
+        return OTHERS if token[1] in others else rgb
 
     # -- numbers and scores
 
@@ -175,10 +211,10 @@ class Lights:
             self.set_track(pixel, WHITE if pixel % 5 == 4 else dimmed(WARM, FAINT))
 
     def scores(self, app) -> None:
-        """Per player: tens in the seat's colour, ones dim, a gap."""
+        """Per player (or side): tens in the seat's colour, ones dim, a gap."""
         pixel = 0
-        for player, score in enumerate(app.match.scores() or []):
-            tens, ones = score["total"] // 10, score["total"] % 10
+        for player, total in enumerate(totals(app.match)):
+            tens, ones = total // 10, total % 10
             for i in range(tens + ones):
                 self.set_track(pixel + i, SEATS[player] if i < tens else dimmed(SEATS[player], FAINT))
             pixel += tens + ones + 2

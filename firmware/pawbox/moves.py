@@ -29,7 +29,10 @@ class Moves:
         self.hops = []
 
     def behind(self, now: int) -> "dict[tuple[str, object], int]":
-        """Tokens that have not arrived: (token, owner) -> the field where they are now."""
+        """Tokens that have not arrived: (token, owner) -> the field where they are now.
+
+        The owner is None where the move told none: there is only one such token.
+        """
         done = since(now, self.began) // self.hop_ms if self.hops else 0
         left = self.hops[done:]
         if not left:

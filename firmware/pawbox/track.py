@@ -18,7 +18,7 @@ class Track:
         self.first = view.first
         self.per_lane = view.finish - view.first + 1
         self.lanes = view.lanes if view.layout == IN_LINE else 1
-        self.width = pixels // (self.per_lane * self.lanes)  # 0 where fields share pixels
+        self.width = pixels // (self.per_lane * self.lanes)  # 0 where several fields share a pixel
 
     def place(self, lane: int, field: int) -> "tuple[int, int]":
         """First pixel of a field, and how many it has."""
