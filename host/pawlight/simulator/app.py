@@ -27,7 +27,8 @@ from pawlight.texts import text
 from shared_rules.match import Match
 from shared_rules.view import MERGED
 
-FRAMES = 30  # a second
+STEPS = 30  # of the box, a second
+DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
 
 
@@ -55,6 +56,7 @@ class Simulator(App[int]):
         self.keys = BoxKeys()
         self.leds = LedStrip()
         self.news: list[str] = []
+        self.steps = 0
         self.store = MatchFile(match_path(), self._not_kept)
         self.box = self._box_app()
         self.box.listener = self.news.extend
@@ -106,8 +108,8 @@ class Simulator(App[int]):
                 yield self.story
 
     def on_mount(self) -> None:
-        self.set_interval(1 / FRAMES, self.tick)
-        self.tick()
+        self.set_interval(1 / STEPS, self.tick)
+        self._draw()
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height >= 30, "-high")
@@ -119,7 +121,9 @@ class Simulator(App[int]):
         try:
             self.box.step(clock())
             self._begin_wanted()
-            self._draw()
+            self.steps += 1
+            if self.steps % DRAW_EVERY == 0:
+                self._draw()
         except Exception as wrong:
             self.failure = wrong
             self.exit()
@@ -145,8 +149,12 @@ class Simulator(App[int]):
             self.story.tell(self.news[:])
             self.news.clear()
         small = self.size.width < NARROW or self.size.height < LOW
-        self.outer.border_title = f" Pawlight · {box.head()} "
-        self.outer.border_subtitle = f" {text(language, 'too_small' if small else 'hints')} "
+        self._frame(f"Pawlight · {box.head()}", text(language, "too_small" if small else "hints"))
+
+    def _frame(self, title: str, subtitle: str) -> None:
+        """The texts in the edge of the box; to set them draws everything anew."""
+        if (title, subtitle) != (self.outer.border_title, self.outer.border_subtitle):
+            self.outer.border_title, self.outer.border_subtitle = title, subtitle
 
     def _draw_strip(self, frame: bytes, playing: Match | None) -> None:
         """The strip, with letters and numbers while a match is on it, and what they mean."""
