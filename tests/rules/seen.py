@@ -26,7 +26,7 @@ def same(match, oracle, told):
     got = shown(match)
     if got != expected:
         for part, core, second in zip(PARTS, got, expected, strict=True):
-            assert core == second, f"{part} differs after {told!r}"
+            assert core == second, f"{part} after {told!r}: the core has {core!r}, the second {second!r}"
 
 
 def walk(match, oracle, dice, told, pick=None, most=100_000):

@@ -105,7 +105,7 @@ def test_random_hands(players):
     dice = random.Random(f"rudolph {players}")
     readings = [dict(zip(OPTIONS, values, strict=True)) for values in itertools.product(*OPTIONS.values())]
     seen = set()
-    for i in range(600):
+    for i in range(400):
         rows = rows_at_random(dice, players)
         scores, _ = compare(rows, readings[i % len(readings)])
         seen |= {row["rudolph"] for row, score in zip(rows, scores, strict=True) if score["rudolph"]}
@@ -117,7 +117,7 @@ def test_each_card_in_every_reading(card):
     """One card in all 32 readings, so that no two options are mixed up."""
     dice = random.Random("rudolph " + card)
     names = [name for name in OPTIONS if name != "majority"]
-    for _ in range(8):
+    for _ in range(5):
         rows = rows_at_random(dice, 3)
         others = dice.sample([other for other in CARDS if other != card], 2)
         for row, rudolph in zip(rows, [card, *others], strict=True):
@@ -134,7 +134,7 @@ def test_small_hands_with_the_wild_rudolph_exhaustively():
     for top, bottom, wild, reading in itertools.product(
         ends, ends, ("blue", "pink", "green"), ("joined", "apart")
     ):
-        for size in range(1, 7):
+        for size in range(2, 6):
             rival = {
                 "top": ["blue"] * size + ["none"] * (10 - size),
                 "bottom": ["none"] * 10,
