@@ -111,6 +111,9 @@ class Simulator(App[int]):
         self.set_interval(1 / STEPS, self.tick)
         self._draw()
 
+    def on_unmount(self) -> None:
+        self.store.close()
+
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.height >= 30, "-high")
         self.strip.be_tall(event.size.height >= 30)
@@ -197,7 +200,7 @@ class Simulator(App[int]):
             return Text()
         players = box.match.game.players
         lines = box.score_lines()
-        found = Text()
+        found = Text(no_wrap=True, overflow="ellipsis")
         if len(lines) != players:
             found.append("".join(f"{line}\n" for line in lines))
             lines = [box.name(seat) for seat in range(players)]

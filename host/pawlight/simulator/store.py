@@ -3,8 +3,11 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 from platformdirs import user_data_path
+
+from pawlight.simulator.lock import hold
 
 FOLDER = "PAWLIGHT_HOME"  # environment variable that names another folder
 
@@ -25,6 +28,7 @@ class MatchFile:
     def __init__(self, path: Path, report: Callable[[str], None]) -> None:
         self.path = path
         self.usable = True
+        self._lock: IO[bytes] | None = None
         self._report = report
 
     def read(self) -> list[str]:
@@ -45,14 +49,29 @@ class MatchFile:
         """The box cannot read it."""
         self._try(lambda: self._move(".bad"))
 
+    def close(self) -> None:
+        """Let others use the file."""
+        if self._lock:
+            self._lock.close()
+        self._lock = None
+        self.usable = False
+
     def _try(self, action: Callable[[], None]) -> None:
         if not self.usable:
             return
         try:
+            self._take_hold()
             action()
         except OSError as wrong:
             self.usable = False
             self._report(f"{self.path}: {wrong.strerror or wrong}")
+
+    def _take_hold(self) -> None:
+        if self._lock is None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = hold(self.path.with_suffix(".lock"))
+            if self._lock is None:
+                raise BlockingIOError(0, "another pawlight has it open")
 
     def _read(self) -> list[str]:
         if not self.path.exists():
@@ -64,7 +83,6 @@ class MatchFile:
         return whole.decode("utf-8", errors="replace").splitlines()
 
     def _append(self, line: str) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("ab") as file:
             file.write(line.encode() + b"\n")
 

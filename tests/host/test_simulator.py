@@ -1,0 +1,273 @@
+"""The box on the screen, played by keyboard and mouse as a family would."""
+
+import random
+
+import pytest
+
+import pawlight.play
+from pawlight.settings import Settings
+from pawlight.simulator.app import Simulator
+from pawlight.simulator.colours import pixel
+from pawlight.simulator.keys import wrapped
+from pawlight.simulator.marks import token_marks
+from shared_rules import GAMES, open_match
+from shared_rules.texts.words import LANGUAGES, Words
+
+SMALL, LARGE = (80, 24), (120, 40)
+SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+RUDI = {"game": "alle-gegen-rudi", "names": "Anna,Ben,Cleo"}
+
+
+def simulator(**settings):
+    return Simulator(Settings(**{"language": "en", **settings}))
+
+
+async def until(pilot, true, seconds=5.0):
+    """Wait for what has to happen."""
+    for _ in range(int(seconds / 0.05)):
+        await pilot.pause(0.05)
+        if true():
+            return
+    raise AssertionError("it did not happen")
+
+
+def shown(widget):
+    """The text of a widget of ours."""
+    return "\n".join(widget.render_line(y).text for y in range(widget.size.height))
+
+
+# -- playing
+
+
+@SIZES
+async def test_keyboard(size):
+    app = simulator(**RUDI)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("2", "3")
+        await until(pilot, lambda: app.box.match.position()["animals"]["bear"] == 3)
+        await until(pilot, lambda: "Ben" in shown(app.question))
+        assert "Dog: start -> 2" in app.story.sentences
+        await pilot.press("backspace", "backspace")
+        await until(pilot, lambda: not app.box.match.can_undo)
+        assert "Anna" in shown(app.question)
+
+
+@SIZES
+async def test_mouse(size):
+    app = simulator(**RUDI)
+    async with app.run_test(size=size) as pilot:
+        await pilot.click("#key-1")
+        await pilot.click("#key-2")
+        await until(pilot, lambda: app.box.match.position()["animals"]["dog"] == 2)
+        await pilot.click("#key-7")
+        await until(pilot, lambda: app.box.match.ask.n == 2)
+
+
+async def test_holding_with_the_mouse():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.mouse_down("#key-7")
+        await until(pilot, lambda: app.box.menu)
+        await pilot.mouse_up("#key-0")  # the mouse may have moved away meanwhile
+        await until(pilot, lambda: not any(app.keys.down))
+        assert app.box.menu
+        await pilot.press("1")
+        await until(pilot, lambda: not app.box.menu)
+
+
+async def test_menu_and_scores_by_keyboard():
+    app = simulator(game="dschungelrennen", names="Anna,Ben")
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("s")
+        await until(pilot, lambda: app.box.scores_shown)
+        await pilot.press("s")
+        await until(pilot, lambda: not app.box.scores_shown)
+        await pilot.press("m")
+        await until(pilot, lambda: app.box.menu)
+        assert "Menu" in str(app.outer.border_title)
+
+
+async def test_from_the_menu_to_a_match_with_keys_only():
+    app = simulator()
+    async with app.run_test(size=SMALL) as pilot:
+        assert "Menu" in str(app.outer.border_title)
+        await pilot.press("2")
+        await until(pilot, lambda: app.box.menu.ask.kind == "game")
+        await until(pilot, lambda: "gegen" in shown(app.caps[0]))
+        await pilot.press("1")
+        await until(pilot, lambda: app.box.menu.ask.kind == "players")
+        await pilot.press("3")
+        await until(pilot, lambda: app.box.menu.ask.kind == "start")
+        await pilot.press("1")
+        await until(pilot, lambda: app.box.match)
+        assert app.box.match.game.players == 3
+
+
+async def test_a_press_that_cannot_be_is_told():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("6")
+        await until(pilot, lambda: any("Not possible" in sentence for sentence in app.story.sentences))
+        assert not app.box.match.can_undo
+
+
+async def test_fast_fingers_lose_no_press():
+    app = simulator(game="alle-gegen-rudi", options=["wins=3"])
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(*"4444")
+        await until(pilot, lambda: app.box.match.position()["animals"]["rudi"] == 4)
+
+
+async def test_a_number_is_shown_while_it_is_counted():
+    app = simulator(game="rudolph", options=["rounds=skip"])
+    async with app.run_test(size=SMALL) as pilot:
+        before = shown(app.question)
+        await pilot.press("3")
+        await until(pilot, lambda: shown(app.question) != before)
+        assert str(app.box.input.number) in shown(app.question)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_any_state_of_any_game_can_be_drawn(game, language):
+    chance = random.Random(game)
+    app = simulator(game=game, language=language)
+    async with app.run_test(size=SMALL) as pilot:
+        for turn in range(160):
+            ask = app.box.match.ask
+            if ask is None:
+                break
+            app.box.answer(chance.choice(ask.options))
+            app.tick()
+            app.tick()
+            if turn % 40 == 0:
+                await pilot.pause()
+        await pilot.pause()
+        assert app.box.question() in shown(app.question).replace("\n", " ") or len(app.box.question()) > 70
+
+
+# -- the picture
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+async def test_everything_has_its_place(size, game):
+    app = simulator(game=game)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.2)
+        parts = [app.strip, app.legend, app.tray, app.question, *app.caps, app.scores, app.story]
+        for at, part in enumerate(parts):
+            assert part.region.height > 0
+            assert part.region.width > 0
+            assert app.outer.content_region.contains_region(part.region)
+            assert not any(part.region.overlaps(other.region) for other in parts[at + 1 :])
+        assert min(cap.size.height for cap in app.caps) >= 6
+        assert app.scores.size.height >= 6  # as many may play
+
+
+@SIZES
+async def test_all_fields_are_numbered(size):
+    app = simulator(game="dschungelrennen")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.2)
+        numbers = set(shown(app.strip).split())
+        assert {str(field) for field in range(41)} <= numbers
+        assert "⚑" in shown(app.strip) or "Goal" in shown(app.strip)
+        assert "··" in shown(app.strip)
+
+
+async def test_the_strip_is_what_the_leds_show():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        app.box.moves.hop_ms = 0
+        await pilot.press("4", "4")
+        await until(pilot, lambda: app.box.match.position()["animals"]["rudi"] == 2)
+        await until(pilot, lambda: app.strip.frame == app.leds.frame and app.strip.letters.get(4) == "R")
+        assert pixel(app.leds.frame, 12 + 4) == (255, 0, 0)
+
+
+async def test_letters_name_token_and_seat():
+    app = simulator(game="dschungelrennen", names="Anna,Ben")
+    async with app.run_test(size=SMALL) as pilot:
+        for label in ("tiger-2", "tiger-2"):
+            app.box.answer(label)
+        await until(pilot, lambda: app.strip.letters.get(2) == "T1", 10)
+        await until(pilot, lambda: app.strip.letters.get(3) == "T2", 10)
+        assert app.strip.letters[10] == "+3"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_differ(game, language):
+    chance = random.Random(1)
+    match = open_match(game, options={"rounds": "skip"} if game == "rudolph" else {})
+    for _ in range(60):
+        marks = token_marks(match, Words(language))
+        assert len(set(marks.values())) == len(marks)
+        assert all(len(mark) <= 2 for mark in marks.values())
+        if match.ask is None:
+            break
+        match.answer(chance.choice(match.ask.options))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_label_fits_its_key(game, language):
+    words = Words(language)
+    kinds = open_match(game).game.KINDS.values()
+    for label in [face for _, faces in kinds for face in faces] + ["game"]:
+        text = words.game(game) if label == "game" else words.short(game, label)
+        lines = wrapped(text, 8)
+        assert len(lines) <= 3
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+async def test_resizing():
+    app = simulator(game="dschungelrennen")
+    async with app.run_test(size=SMALL) as pilot:
+        small = app.strip.size.height
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: app.strip.size.height > small)
+        await pilot.resize_terminal(50, 12)
+        await until(pilot, lambda: "larger" in str(app.outer.border_subtitle))
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: app.strip.size.height == small)
+        assert "q leave" in str(app.outer.border_subtitle)
+        await pilot.press("1")
+        await until(pilot, lambda: app.box.match.given or app.box.match.can_undo)
+
+
+async def test_without_colours(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: any(app.strip.letters.values()))
+        assert app.no_color
+
+
+async def test_german():
+    app = simulator(language="de", **RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: "Würfel" in shown(app.question))
+        assert "Ablage" in shown(app.tray)
+        assert "Igel" in shown(app.caps[0])
+
+
+# -- leaving
+
+
+@pytest.mark.parametrize(("key", "code"), [("q", 0), ("ctrl+q", 0), ("ctrl+c", 130)])
+async def test_leaving(key, code):
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+    assert app.return_value == code
+
+
+def test_a_terminal_without_a_cursor(refuse, monkeypatch):
+    monkeypatch.setattr(pawlight.play, "is_terminal", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    line = refuse("play", "rudolph")
+    assert "cursor" in line
+    assert "pawlight play GAME" in line

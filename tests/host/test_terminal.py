@@ -1,0 +1,89 @@
+"""The simulator in a real terminal: it comes up, and leaves it as it was."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.host.conftest import SOURCES
+
+pty = pytest.importorskip("pty", reason="a system without pseudo-terminals")
+
+
+class Terminal:
+    """A process with a pseudo-terminal as its only stream."""
+
+    def __init__(self, *arguments, size=(80, 24), **environment):
+        import fcntl
+        import struct
+        import termios
+
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pawlight", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=dict(os.environ, PYTHONPATH=SOURCES, **environment),
+            start_new_session=True,
+        )
+        os.close(slave)
+        os.set_blocking(self.master, False)
+        self.seen = b""
+
+    def read(self):
+        try:
+            self.seen += os.read(self.master, 65536)
+        except (BlockingIOError, OSError):
+            time.sleep(0.02)
+
+    def wait_for(self, text, seconds=20):
+        end = time.monotonic() + seconds
+        while text not in self.seen:
+            self.read()
+            assert time.monotonic() < end, self.seen[-500:]
+
+    def type(self, keys):
+        os.write(self.master, keys)
+
+    def end(self, seconds=10):
+        stop = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < stop:
+            self.read()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.read()
+        os.close(self.master)
+        return self.process.wait()
+
+
+@pytest.mark.parametrize(("key", "code"), [(b"q", 0), (b"\x03", 130)])
+def test_up_and_down(key, code):
+    terminal = Terminal("play", "alle-gegen-rudi", "--lang", "en")
+    terminal.wait_for(b"Alle gegen Rudi")
+    terminal.wait_for(b"Hedgehog")
+    terminal.type(key)
+    assert terminal.end() == code
+    assert b"\x1b[?1049l" in terminal.seen  # the screen of before is back
+    assert b"Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "xterm"}, {"TERM": "linux"}], ids=str)
+def test_poor_terminals(environment):
+    terminal = Terminal("play", "dschungelrennen", "--lang", "en", **environment)
+    terminal.wait_for(b"Tiger")
+    if "NO_COLOR" in environment:
+        colours = {part.split(b"m")[0] for part in terminal.seen.split(b"\x1b[38;2;")[1:]}
+        assert all(len(set(colour.split(b";")[:3])) == 1 for colour in colours)
+    terminal.type(b"q")
+    assert terminal.end() == 0
+
+
+def test_a_dumb_terminal():
+    terminal = Terminal("play", "rudolph", TERM="dumb")
+    assert terminal.end() == 2
+    assert terminal.seen.startswith(b"pawlight: this terminal")
