@@ -52,6 +52,7 @@ class App:
         self.listener = None  # called with the sentences of what has happened
         self.scores_shown = False
         self.refused_at = None  # (key, ms) of the last press that was refused
+        self.turn_new = True  # not shown yet
         self.turn_began = 0
         self.shown = None
         self.shown_page = None
@@ -107,7 +108,7 @@ class App:
         ask = self.asking.ask
         self.input.look_at(ask)
         if ask and (before is None or ask.player != before.player):
-            self.turn_began = self.now
+            self.turn_new = True
 
     # -- one step
 
@@ -129,6 +130,9 @@ class App:
         self.show(now)
 
     def show(self, now: int) -> None:
+        if self.turn_new:
+            self.turn_new = False
+            self.turn_began = now
         frame = self.lights.compose(self, now)
         if frame != self.shown:
             self.strip.show(frame)
@@ -165,7 +169,7 @@ class App:
             events = self.match.events
             self.moves.begin(events, self.now)
             if any(event["on"] == "turn" for event in events):
-                self.turn_began = self.now
+                self.turn_new = True
             self.say(self.talk.log(self.match))
         self.look()
 
