@@ -1,0 +1,217 @@
+"""What a child reads off keys, tray and track."""
+
+from itertools import pairwise
+
+import pytest
+from fake_box import PERIOD_MS, Box, Chance
+from person import Person
+
+from pawbox.keys import BACK_KEY, KEYS, OK_KEY
+from pawbox.lights import TRAY
+from pawbox.palette import OTHERS, colour, dimmed
+from shared_rules import GAMES
+from shared_rules.view import IN_LINE
+
+OFF = (0, 0, 0)
+THREE_SECONDS = 3000
+
+
+def pixels_of(box):
+    """(lane, field) -> its pixels, as the app tells them."""
+    places = {}
+    for first, width, field, lane in box.app.fields():
+        places[(lane, field)] = range(first, first + width)
+    return places
+
+
+def hidden_tokens(box):
+    """Tokens whose light is in no frame of the next three seconds on a pixel of their field."""
+    app = box.app
+    view, ask, places = app.match.view(), app.match.ask, pixels_of(box)
+    start = KEYS + TRAY
+    frames = box.frames(THREE_SECONDS)
+    hidden = []
+    for token, owner, lane, field in view.tokens:
+        rgb = colour(app.match.game.NAME, token)
+        lights = {rgb}
+        if ask and (token, owner) in ask.at:
+            lights = {dimmed(rgb, level) for level in range(60, 256)}
+        elif app.match.game.NAME == "dschungelrennen" and ask and ask.player not in (None, owner):
+            lights = {OTHERS}
+        pixels = places[(lane if view.layout == IN_LINE else 0, field)]
+        seen = {tuple(frame[3 * (start + p) : 3 * (start + p) + 3]) for frame in frames for p in pixels}
+        if not seen & lights:
+            hidden.append((token, owner, field))
+    return hidden
+
+
+@pytest.mark.parametrize("track", [12, 60, 144])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_token_is_seen_within_three_seconds(game, track):
+    players = 2 if game == "rudolph" else 4
+    options = {"rounds": "skip"} if game == "rudolph" else {}
+    late = PERIOD_MS - 9000
+    box = Box(late, track, game=game, players=players, options=options, screen=None, train=(0,), hop_ms=0)
+    person = Person(box, Chance(track))
+    for n in range(60):
+        if not box.app.match.ask:
+            break
+        if n % 12 == 0 and not person.counting():  # the track is lent to the counting
+            assert hidden_tokens(box) == []
+        person.press(person.choice())
+
+
+def test_a_long_board_shows_its_tokens_too():
+    for length in (59, 60, 200, 999):
+        board = {"length": length, "jokers": {"5": 3}}
+        box = Box(game="dschungelrennen", players=5, board=board, screen=None, train=(0,), hop_ms=0)
+        for key in (5, 0, 0, 0, 0, 0):
+            box.press(key)
+        assert hidden_tokens(box) == []
+        last = max(first for first, _, _, _ in box.app.fields())
+        assert last < 60
+        assert box.strip.track_pixel(last) != OFF, "the finish is marked"
+
+
+@pytest.mark.parametrize("track", [1, 12, 60, 61, 300])
+@pytest.mark.parametrize("game", GAMES)
+def test_fields_lie_in_order_on_the_strip(game, track):
+    box = Box(track=track, game=game, players=2)
+    view, fields = box.app.match.view(), box.app.fields()
+    lanes = view.lanes if view.layout == IN_LINE else 1
+    wanted = [(lane, field) for lane in range(lanes) for field in range(view.first, view.finish + 1)]
+    assert [(lane, field) for _, _, field, lane in fields] == wanted
+    assert all(first >= 0 and first + width <= track for first, width, _, _ in fields)
+    widths = {width for _, width, _, _ in fields}
+    assert widths == {max(1, track // len(fields))}
+    steps = [after[0] - before[0] for before, after in pairwise(fields)]
+    if track >= len(fields):
+        assert set(steps) == widths, "side by side, without a gap"
+    else:
+        assert set(steps) <= {0, 1}, "neighbours share a pixel"
+
+
+def test_menu_has_no_fields():
+    assert Box().app.fields() == []
+
+
+def test_the_tray_shows_the_answers_of_this_turn():
+    box = Box(game="alle-gegen-rudi", hop_ms=0)
+    hedgehog, dog = colour("alle-gegen-rudi", "hedgehog"), colour("alle-gegen-rudi", "dog")
+    assert box.strip.tray()[1:] == [OFF] * 3
+    next_one = {frame[3 * KEYS : 3 * KEYS + 3] for frame in box.frames(1500)}
+    assert len(next_one) > 5, "the place of the next answer breathes"
+    box.press(0)
+    assert box.strip.tray()[0] == hedgehog
+    assert box.strip.tray()[1] not in (OFF, dog)
+    box.press(0)
+    assert box.strip.tray()[:2] == [hedgehog, hedgehog]
+    box.press(1)  # who takes the pair of hedgehogs: the turn is complete
+    assert box.strip.tray()[1:] == [OFF] * 3
+    assert hedgehog != box.strip.tray()[0] != dog
+    box.press(BACK_KEY)
+    assert box.strip.tray()[:2] == [hedgehog, hedgehog]
+
+
+def test_report_is_steady_and_decide_breathes():
+    box = Box(game="alle-gegen-rudi", hop_ms=0)
+    assert len({frame[:12] for frame in box.frames(3000)}) == 1
+    box.press(0)
+    box.press(0)
+    levels = [frame[0] for frame in box.frames(3000)]
+    assert max(levels) > 3 * min(levels) > 0
+    assert box.strip.pixel(3) == OFF, "Rudi does not profit"
+
+
+def test_a_pause_lights_ok_only():
+    box = Box(game="rudolph", players=2)
+    assert [any(box.strip.pixel(key)) for key in range(8)] == [False] * 6 + [True, False]
+
+
+@pytest.mark.parametrize("start", [5000, PERIOD_MS - 700])
+def test_ok_pulses_the_seat_number_when_the_turn_begins(start):
+    box = Box(start, game="alle-gegen-rudi", players=4, hop_ms=0, train=(0,))
+    for player in (0, 1, 2, 3, 0):
+        light = [any(frame[3 * OK_KEY : 3 * OK_KEY + 3]) for frame in box.frames(3000)]
+        pulses = sum(1 for before, now in pairwise([True, *light]) if before and not now)
+        assert pulses == player + 1
+        assert light[-1], "and stays in the colour of the seat"
+        box.press(1)
+        light = [any(frame[3 * OK_KEY : 3 * OK_KEY + 3]) for frame in box.frames(1500)]
+        assert all(light), "the second die is of the same turn"
+        box.press(2)
+
+
+def test_alone_at_the_table_each_turn_pulses_too():
+    box = Box(game="alle-gegen-rudi", players=1, hop_ms=0, train=(0,))
+    box.run(3000)
+    box.press(1)
+    box.press(2)
+    assert any(not any(frame[3 * OK_KEY : 3 * OK_KEY + 3]) for frame in box.frames(600))
+
+
+def test_numbers_light_as_many_pixels():
+    box = Box(game="rudolph", players=2, options={"rounds": "skip"})
+    person = Person(box, Chance(1))
+    expected = 1
+    assert [key for key, label in enumerate(person.labels()) if label] == [2, 3, OK_KEY], "1 is the least"
+    for key, by in ((2, 1), (3, 5), (2, 1), (1, -1), (3, 5), (0, -5), (0, -5)):
+        person.press(key)
+        expected = max(1, min(10, expected + by))
+        assert person.counted() == expected
+        assert f"= {expected}" in box.screen.lines
+    for _ in range(3):
+        person.press(3) if person.labels()[3] else person.press_dark(3)
+    assert person.counted() == 10
+    fives = [box.strip.track_pixel(i) for i in (4, 9)]
+    assert fives[0] == fives[1] != box.strip.track_pixel(3), "every fifth is another colour"
+    person.press(OK_KEY)
+    assert box.journal[-1] == '"10"'
+
+
+def test_others_animals_are_dim_where_each_has_its_own():
+    box = Box(game="dschungelrennen", players=2, hop_ms=0, track=144)
+    box.press(0)
+    box.press(1)
+    tiger = next(first for first, _, field, _ in box.app.fields() if field == 2)
+    assert box.strip.track_pixel(tiger) == OTHERS, "Player 2 is on"
+    box.press(BACK_KEY)
+    box.press(BACK_KEY)
+    assert box.app.match.ask.player == 0
+
+
+def test_animals_of_everybody_keep_their_colours():
+    box = Box(game="hedgehog-rabbit", players=3, hop_ms=0)
+    person = Person(box, Chance(1))
+    for label in ("red", "yellow", "green", "roll", "joker", "+1"):
+        person.enter(label)
+    assert box.app.match.ask.kind == "animal"
+    for token, _, _, field in box.app.match.view().tokens:
+        for pixel in pixels_of(box)[(0, field)]:
+            assert box.strip.track_pixel(pixel) == colour("hedgehog-rabbit", token)
+
+
+def test_the_pixel_that_causes_a_question_pulses():
+    board = {"length": 20, "apples": [1]}
+    box = Box(game="racing-hedgehogs", players=2, board=board, hop_ms=0)
+    box.press(0)
+    assert box.app.match.ask.kind == "apple"
+    pixel = KEYS + TRAY + pixels_of(box)[(0, 1)][0]
+    levels = [frame[3 * pixel] for frame in box.frames(3000)]
+    assert max(levels) > 3 * min(levels) > 0
+    assert box.strip.pixel(0) == OFF
+
+
+def test_a_frame_is_sent_only_when_something_changes():
+    box = Box(game="hedgehog-rabbit", players=2, hop_ms=0)
+    person = Person(box, Chance(1))
+    for label in (
+        "red",
+        "yellow",
+        "roll",
+    ):  # a report is open and each animal has its own field: all is still
+        person.enter(label)
+    box.run(3000)
+    before = box.strip.count
+    box.run(3000)
+    assert box.strip.count == before
