@@ -1,5 +1,6 @@
 """The one JSON writer: the same bytes on CPython and MicroPython."""
 
+import json
 from collections import OrderedDict
 
 TYPE_CHECKING = False
@@ -38,6 +39,9 @@ def _object(items: "Iterable[tuple[str, Any]]") -> str:
 
 
 def _string(text: str) -> str:
+    plain = json.dumps(text)
+    if "\\" not in plain and len(text.encode()) == len(text):
+        return plain  # ASCII without anything to escape: both Pythons agree, and the board is slow at the rest
     return '"' + "".join([_char(char) for char in text]) + '"'
 
 

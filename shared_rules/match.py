@@ -71,7 +71,7 @@ class Match:
         if not isinstance(label, str) or label not in options:
             raise Refused(f"the question {self.ask.kind} allows: {listed(options)}", options)
         self.game.events = []
-        self.history.note(label)
+        self.history.note(options[options.index(label)])  # the label shared by all, not the caller's copy
         self._go_on(label)
 
     def undo(self) -> None:
