@@ -40,8 +40,9 @@ def _object(items: "Iterable[tuple[str, Any]]") -> str:
 
 def _string(text: str) -> str:
     plain = json.dumps(text)
-    if "\\" not in plain and len(text.encode()) == len(text):
-        return plain  # ASCII without anything to escape: both Pythons agree, and the board is slow at the rest
+    # nothing to escape: both Pythons agree, and the board is slow at the rest
+    if "\\" not in plain and "\x7f" not in plain and len(text.encode()) == len(text):
+        return plain
     return '"' + "".join([_char(char) for char in text]) + '"'
 
 
