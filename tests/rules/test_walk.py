@@ -1,0 +1,59 @@
+"""Random matches, with undo, corrections and refusals: CPython and MicroPython print the same bytes."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from walk import Dice, walk
+
+from shared_rules import GAMES
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+SEEDS = (1, 2, 3)
+STEPS = 160
+
+
+def printed_by(interpreter, path_name, *numbers):
+    run = subprocess.run(
+        [interpreter, str(HERE / "walk.py"), *map(str, numbers)],
+        capture_output=True,
+        check=False,
+        env={**os.environ, path_name: str(ROOT)},
+    )
+    assert run.returncode == 0, (run.stdout[-500:], run.stderr[-500:])
+    return run.stdout
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_micropython_prints_the_same_bytes(seed):
+    micropython = Path(sys.executable).parent / "micropython"
+    command = str(micropython) if micropython.exists() else shutil.which("micropython")
+    if not command:
+        pytest.skip("no micropython command here: the random matches are not compared")
+    expected = printed_by(sys.executable, "PYTHONPATH", seed, STEPS)
+    assert expected.count(b"\n") > STEPS * len(GAMES)
+    assert printed_by(command, "MICROPYPATH", seed, STEPS) == expected
+
+
+def test_the_walks_are_worth_it():
+    """All that is mixed in happens."""
+    lines = [line for seed in SEEDS for game in GAMES for line in walk(game, seed, STEPS)]
+    text = "\n".join(lines)
+    for said in (
+        "refused: the question",
+        '"on": "correct"',
+        '"events": []',
+        '"ask": null',
+        '"kind": "ready"',
+    ):
+        assert text.count(said) > 5, said
+
+
+def test_the_dice_are_fair_enough():
+    dice = Dice(1)
+    rolls = [dice.below(6) for _ in range(6000)]
+    assert all(900 < rolls.count(face) < 1100 for face in range(6))
