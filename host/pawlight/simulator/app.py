@@ -14,7 +14,7 @@ from pawbox.palette import MARKS, SEATS, colour
 from pawlight.errors import INTERRUPTED
 from pawlight.settings import PLAYERS, Settings
 from pawlight.simulator.colours import INK, KEY_GAMMA, code, pixel, seen
-from pawlight.simulator.keys import KeyCap
+from pawlight.simulator.keys import KeyCap, widths
 from pawlight.simulator.legend import Entry, legend
 from pawlight.simulator.line import Line
 from pawlight.simulator.marks import printed, seats, shown_tokens, token_marks
@@ -30,6 +30,7 @@ from shared_rules.view import MERGED
 STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
+WIDE, HIGH = 110, 30  # from here on it is drawn with more space
 
 
 class Simulator(App[int]):
@@ -115,9 +116,12 @@ class Simulator(App[int]):
         self.store.close()
 
     def on_resize(self, event: Resize) -> None:
-        self.set_class(event.size.height >= 30, "-high")
-        self.strip.be_tall(event.size.height >= 30)
-        self.set_class(event.size.width >= 110, "-wide")
+        self.set_class(event.size.height >= HIGH, "-high")
+        self.strip.be_tall(event.size.height >= HIGH)
+        gap = 2 if event.size.width >= WIDE else 1
+        for cap, width in zip(self.caps, widths(event.size.width - 2, KEYS, gap), strict=True):
+            cap.styles.width = width
+            cap.styles.margin = (0, gap if cap.key < KEYS - 1 else 0, 0, 0)
 
     def tick(self) -> None:
         """One step of the box, and its picture."""

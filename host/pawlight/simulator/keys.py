@@ -9,6 +9,8 @@ from textual.widget import Widget
 from pawlight.simulator.colours import CAP, CASE, INK, KEY_GAMMA, QUIET, Rgb, code, seen
 from pawlight.simulator.parts import BoxKeys
 
+SHORT = "⌫"  # for a hint that does not fit
+
 
 class KeyCap(Widget):
     """One key. `show` gives it its light and its label; the mouse goes straight to the box's keys."""
@@ -41,21 +43,27 @@ class KeyCap(Widget):
             self._keys.move(self.key, False)
 
     def render_line(self, y: int) -> Strip:
-        """A cap with round edges, its label in the middle; the hint stands below."""
+        """The cap with its label in the middle, a little lower while it is pressed; the hint stands below."""
         width, height = self.size
+        case = Style(color=code(QUIET), bgcolor=code(CASE))
         if y == height - 1:
-            return _line(self.hint, width, Style(color=code(QUIET), bgcolor=code(CASE)))
+            return _line(self.hint if len(self.hint) <= width else SHORT, width, case)
+        if y == 0 and self.down:
+            return _line("", width, case)
         cap = CAP if self.light == (0, 0, 0) else seen(self.light, KEY_GAMMA)
-        edge = Style(color=code(cap), bgcolor=code(CASE))
-        if y == 0:
-            return _line(("▁" if self.down else "▄") * width, width, edge)
-        if y == height - 2:
-            return _line("▀" * width, width, edge)
-        lines = wrapped(self.label, width)[: height - 3]
-        at = y - 1 - (height - 3 - len(lines)) // 2
-        text = lines[at] if 0 <= at < len(lines) else ""
         colour = INK if self.lit else QUIET if cap == CAP else CAP
+        lines = wrapped(self.label, width)[: height - 1]
+        at = y - (height - 1 - len(lines)) // 2
+        text = lines[at] if 0 <= at < len(lines) else ""
         return _line(text, width, Style(color=code(colour), bgcolor=code(cap), bold=self.lit))
+
+
+def widths(room: int, keys: int, gap: int) -> list[int]:
+    """Columns of each key, all alike; only OK, the last but one, is narrower where that widens the others."""
+    width, rest = divmod(room - gap * (keys - 1), keys)
+    if rest == keys - 1:
+        return [width + 1] * (keys - 2) + [width, width + 1]
+    return [max(1, width)] * keys
 
 
 def wrapped(text: str, width: int) -> list[str]:

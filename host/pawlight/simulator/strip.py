@@ -81,7 +81,8 @@ class StripPicture(Widget):
                 ground = SOCKET if rgb == (0, 0, 0) else seen(rgb)
                 text = self.letters.get(at, "") if lettered else ""
                 style = Style(color=code(ink(ground)), bgcolor=code(ground), bold=True)
-            found += [Segment(text[: cell - 1].center(cell - 1), style), gap]
+            left = " " * ((cell - 1 - len(text)) // 2)
+            found += [Segment(f"{left + text:<{cell - 1}}"[: cell - 1], style), gap]
         return found
 
     def _numbers(self, pixels: range, cell: int) -> list[Segment]:
