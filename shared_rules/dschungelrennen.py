@@ -148,7 +148,7 @@ class Dschungelrennen(Game):
         moved: "list[str]" = []  # in the order in which they have landed; the last one may go on
         for n in range(steps):
             able = [animal for animal in animals if self.may_step(player, animal, moved)]
-            if all(self.animals[player][animal] == self.home for animal in able):
+            if not any(self.animals[player][animal] < self.home for animal in able):
                 self.tell("lost", steps - n)
                 break
             animal = yield self.ask("step", player, n + 1, steps, able, at)
