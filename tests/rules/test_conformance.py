@@ -244,7 +244,7 @@ def without_points(match):
 def test_undo_to_the_start_and_play_again(setup):
     """From somewhere in the match, or its end, back to the start and there again."""
     answers, lines = [], []
-    for answer, match in steps(setup, seed=7, most=30 + SETUPS.index(setup) * 7 % 90):
+    for answer, match in steps(setup, seed=7, most=20 + SETUPS.index(setup) * 7 % 80):
         answers.append(answer)
         lines.append((line(match), quiet_line(match)))
     for _full, quiet in lines[:0:-1]:
@@ -265,7 +265,7 @@ def test_undo_in_the_middle(setup):
     match = open_setup(setup)
     acts, lines = [None], [quiet_line(match)]  # what was done, and how it looked then
     starts = []
-    for _ in range(60):
+    for _ in range(45):
         if not match.given:
             starts.append(as_the_stage_began(match))
         chance = dice.below(10)
@@ -303,8 +303,8 @@ def do(match, act):
 @every_setup
 def test_a_correction_is_a_start_from_that_position(setup):
     """Whatever was going on: the same line as a fresh match from there, behind the event `correct`."""
-    starts = [as_the_stage_began(match) for _, match in steps(setup, seed=9, most=60) if not match.given]
-    for number, (_, match) in enumerate(steps(setup, seed=10, most=30)):
+    starts = [as_the_stage_began(match) for _, match in steps(setup, seed=9, most=50) if not match.given]
+    for number, (_, match) in enumerate(steps(setup, seed=10, most=16)):
         before = quiet_line(match)
         position = starts[number * 7 % len(starts)]
         match.correct(position)

@@ -270,7 +270,7 @@ def cannot_be(name, board):
 
 
 @every_game
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_any_board_opens_or_is_refused(name, data):
     keys = st.sampled_from(("length", "apples", "start", "jokers", "points", "measured"))
@@ -372,7 +372,7 @@ def test_anything_as_a_request(request, each):
 
 
 @every_game
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_request_with_anything_in_it(name, data):
     request = {"game": name}
@@ -390,7 +390,7 @@ def places(value, path=()):
 
 
 @every_game
-@settings(max_examples=80, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_good_request_with_one_thing_changed(name, data):
     """A position from play, one value in it replaced or taken out: it goes on or is refused, never worse."""
