@@ -44,7 +44,7 @@ def test_the_plays_meet_every_kind_of_question():
     seen = {}
     for seed in range(1, 3):
         for game in GAMES:
-            box = Box(game=game, players=2, board=SMALL.get(game), train=(0,), hop_ms=0)
+            box = Box(game=game, players=2, board=SMALL.get(game), train=(0,), screen=None, hop_ms=0)
             person = Person(box, Chance(seed))
             person.play()
             seen.setdefault(game, set()).update(person.seen)
@@ -56,7 +56,7 @@ def test_the_plays_meet_every_kind_of_question():
 @pytest.mark.parametrize("game", GAMES)
 def test_a_face_has_its_key_whatever_is_legal(game):
     """Face i of a kind is key i (on its page), in every question of the kind: keys are not closed up."""
-    box = Box(game=game, players=2, board=SMALL.get(game), train=(0,), hop_ms=0)
+    box = Box(game=game, players=2, board=SMALL.get(game), train=(0,), screen=None, hop_ms=0)
     person = Person(box, Chance(5))
     key_of = {}
     for _ in range(60):
