@@ -41,6 +41,7 @@ POINTS = (
     ("monkey", (6, 4, 2)),
     ("bear", (6, 4, 2)),
 )
+DIGITS = "0123456789"
 PLACES = 3
 MOST_STEPS = 9  # printed on a joker space
 MOST_POINTS = 9999
@@ -76,9 +77,9 @@ class Dschungelrennen(Game):
             raise Malformed('jokers must be an object of fields and steps, such as {"10": 3}')
         self.jokers = {}
         for field in jokers:
-            number = int(field) if field.isdigit() and len(field) <= 3 else 0
+            number = int(field) if 0 < len(field) <= 4 and all(char in DIGITS for char in field) else 0
             if str(number) != field or number < 1:
-                raise Malformed(f"a joker's field must be a whole number from 1 to {LONGEST}, in quotes")
+                raise Malformed("a joker's field must be a whole number from 1 to 9999, in quotes")
             steps = check_whole(jokers[field], 1, MOST_STEPS, "the steps of a joker")
             if number <= self.length:
                 self.jokers[number] = steps

@@ -22,6 +22,7 @@ DICE = 4
 # Rulebook "Scoring": place on the card -> place in the race -> points
 POINTS = ({1: 10}, {2: 8, 1: 4}, {3: 6, 2: 3, 1: 3})
 MOST_POINTS = 9999  # of a total in a position
+FARTHEST = 9999  # of an apple; beyond the finish it does nothing
 
 
 class RacingHedgehogs(Game):
@@ -56,7 +57,7 @@ class RacingHedgehogs(Game):
         self.apples = []
         for lane in lanes:
             for step in check_list(lane, None, "apples of a lane"):
-                check_whole(step, 1, LONGEST, "an apple's step")
+                check_whole(step, 1, FARTHEST, "an apple's step")
             self.apples.append({step for step in lane if step < self.length})
 
     def set_out(self) -> None:

@@ -173,7 +173,7 @@ class Rudolph(Game):
             copy = OrderedDict([(key, row[key]) for key in ROW_KEYS])
             for lane in ("top", "bottom"):
                 copy[lane] = list(row[lane])
-            copy["sleigh"] = [OrderedDict(card) for card in row["sleigh"]]
+            copy["sleigh"] = [self.copy_of(card) for card in row["sleigh"]]
             rows.append(copy)
         return OrderedDict([("round", self.round), ("rows", rows)])
 
@@ -227,8 +227,9 @@ class Rudolph(Game):
             row["sleigh"] = [self.copy_of(card) for card in given["sleigh"]]
 
     def copy_of(self, card: "Mapping[str, Any]") -> "OrderedDict[str, Any]":
-        what = "points" if card["kind"] == OTHER else "types"
-        return OrderedDict([("kind", card["kind"]), (what, card[what])])
+        if card["kind"] == OTHER:
+            return OrderedDict([("kind", OTHER), ("points", card["points"])])
+        return OrderedDict([("kind", card["kind"]), ("types", list(card["types"]))])
 
     def view(self) -> View:
         """The row being taken in: sleigh cards from the first card on, upper and lower reindeer."""

@@ -8,13 +8,12 @@ from collections import OrderedDict
 from shared_rules.checks import check_keys, check_list
 from shared_rules.errors import Malformed, Refused
 from shared_rules.json_text import json_text
-from shared_rules.registry import open_match
+from shared_rules.match import Match
+from shared_rules.registry import game_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional
-
-    from shared_rules.match import Match
 
 UNDO = "<undo"
 CORRECT = "correct"
@@ -88,7 +87,8 @@ def _open(request: "Any") -> "tuple[Match, list[Any]]":
         raise Malformed("position must be an object")
     players = request.get("players", _seats(position))
     options, board = request.get("options", {}), request.get("board", {})
-    return open_match(request["game"], players, options, board, position), answers
+    game = game_class(request["game"])(players, options, board)
+    return Match(game, position), answers
 
 
 def _seats(position: "Any") -> int:
