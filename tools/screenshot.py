@@ -1,6 +1,6 @@
 """Makes docs/simulator.svg for the README: Dschungelrennen, half way, three players.
 
-    python tools/screenshot.py [FILE]
+python tools/screenshot.py [FILE]
 """
 
 import asyncio

@@ -127,7 +127,7 @@ async def test_a_number_is_shown_while_it_is_counted():
         assert str(app.box.input.number) in shown(app.question)
 
 
-@pytest.mark.parametrize(("game", "language"), zip(GAMES, LANGUAGES * 3, strict=False))
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES * 3, strict=False)))
 async def test_any_state_of_any_game_can_be_drawn(game, language):
     chance = random.Random(game)
     app = simulator(game=game, language=language)

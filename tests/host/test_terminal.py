@@ -16,7 +16,7 @@ pty = pytest.importorskip("pty", reason="a system without pseudo-terminals")
 class Terminal:
     """A process with a pseudo-terminal as its only stream."""
 
-    def __init__(self, *arguments, size=(80, 24), **environment):
+    def __init__(self, *arguments, program=("-m", "pawlight"), size=(80, 24), **environment):
         import fcntl
         import struct
         import termios
@@ -24,7 +24,7 @@ class Terminal:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pawlight", *arguments],
+            [sys.executable, *program, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -87,3 +87,27 @@ def test_a_dumb_terminal():
     terminal = Terminal("play", "rudolph", TERM="dumb")
     assert terminal.end() == 2
     assert terminal.seen.startswith(b"pawlight: this terminal")
+
+
+FAULTS = {
+    "in a step": "import pawbox.app; pawbox.app.App.step = None",
+    "while drawing": "import pawlight.simulator.strip as strip; strip.StripPicture.render_line = None",
+    "at a key": "import pawlight.simulator.parts as parts; parts.BoxKeys.press = None",
+}
+
+
+@pytest.mark.parametrize(
+    ("where", "debug"), [(where, []) for where in FAULTS] + [("in a step", ["--debug"])], ids=str
+)
+def test_a_fault_leaves_the_terminal_as_it_was(where, debug):
+    fault = FAULTS[where]
+    program = ("-c", f"import sys; {fault}; from pawlight.__main__ import main; sys.exit(main())")
+    terminal = Terminal(*debug, "play", "rudolph", program=program)
+    terminal.wait_for(b"\x1b[?1049h")
+    if where == "at a key":
+        terminal.wait_for(b"Rudolph")
+        terminal.type(b"1")
+    assert terminal.end() == 1
+    after = terminal.seen.split(b"\x1b[?1049l")[1]
+    assert b"pawlight: a fault of ours, TypeError" in after
+    assert (b"Traceback" in after) == bool(debug)

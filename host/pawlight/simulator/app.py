@@ -30,6 +30,7 @@ from shared_rules.view import MERGED
 STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
+LOG = 20  # columns that the log keeps, however long the scores are
 WIDE, HIGH = 110, 30  # from here on it is drawn with more space
 
 
@@ -132,10 +133,15 @@ class Simulator(App[int]):
             if self.steps % DRAW_EVERY == 0:
                 self._draw()
         except Exception as wrong:
-            self.failure = wrong
+            self._handle_exception(wrong)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave the screen first; `run` raises it then. Textual would print pages about it."""
+        if self.is_headless:
+            super()._handle_exception(error)  # a test wants to know at once
+        elif self.failure is None:
+            self.failure = error
             self.exit()
-            if self.is_headless:
-                raise
 
     def _draw(self) -> None:
         box = self.box
@@ -151,7 +157,10 @@ class Simulator(App[int]):
             light = pixel(frame, cap.key)
             cap.show(light, caps[cap.key], bool(labels[cap.key]), self.keys.down[cap.key])
         self.question.show(Text(self._question(), justify="center"))
-        self.scores.show(self._scores())
+        scores = self._scores()
+        widest = max((len(line) for line in scores.plain.splitlines()), default=0)
+        self.scores.show(scores)
+        self.scores.be_wide(min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG))
         if self.news:
             self.story.tell(self.news[:])
             self.news.clear()
@@ -204,7 +213,7 @@ class Simulator(App[int]):
             return Text()
         players = box.match.game.players
         lines = box.score_lines()
-        found = Text(no_wrap=True, overflow="ellipsis")
+        found = Text()
         if len(lines) != players:
             found.append("".join(f"{line}\n" for line in lines))
             lines = [box.name(seat) for seat in range(players)]
