@@ -10,6 +10,7 @@ from pawlight.simulator.app import Simulator
 from pawlight.simulator.colours import pixel, seen
 from pawlight.simulator.keys import wrapped
 from pawlight.simulator.marks import token_marks
+from pawlight.simulator.scores import score_board
 from shared_rules import GAMES, open_match
 from shared_rules.texts.words import LANGUAGES, Words
 
@@ -143,6 +144,15 @@ async def test_any_state_of_any_game_can_be_drawn(game, language):
                 await pilot.pause()
         await pilot.pause()
         assert app.box.question() in shown(app.question).replace("\n", " ") or len(app.box.question()) > 70
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+async def test_sides_and_players_are_both_listed(players):
+    app = simulator(game="alle-gegen-rudi", players=players)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: len(score_board(app.box).plain.splitlines()) == 2 + players)
+        assert "Team 0" in score_board(app.box).plain
+        assert "▶ 1  Player 1" in score_board(app.box).plain
 
 
 # -- the picture

@@ -10,22 +10,20 @@ from textual.events import Resize
 
 from pawbox.app import App as BoxApp
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
-from pawbox.palette import MARKS, SEATS, colour
 from pawlight.errors import INTERRUPTED
 from pawlight.settings import PLAYERS, Settings
-from pawlight.simulator.colours import INK, KEY_GAMMA, code, pixel, seen
+from pawlight.simulator.colours import pixel
 from pawlight.simulator.keys import KeyCap, widths
-from pawlight.simulator.legend import Entry, legend
+from pawlight.simulator.legend import legend
 from pawlight.simulator.line import Line
-from pawlight.simulator.marks import printed, seats, shown_tokens, token_marks
+from pawlight.simulator.marks import strip_texts
 from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
+from pawlight.simulator.scores import score_board
 from pawlight.simulator.store import MatchFile, match_path
 from pawlight.simulator.story import Story
 from pawlight.simulator.strip import StripPicture
 from pawlight.simulator.tray import LIGHTS, Tray
 from pawlight.texts import text
-from shared_rules.match import Match
-from shared_rules.view import MERGED
 
 STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
@@ -148,7 +146,9 @@ class Simulator(App[int]):
         frame = self.leds.frame
         language = box.words.language
         playing = box.match if not box.menu else None
-        self._draw_strip(frame, playing)
+        letters, ends, meanings = strip_texts(box)
+        self.strip.show(frame, letters, box.fields(), ends)
+        self.legend.show(legend(meanings))
         answers = playing.given[-LIGHTS:] if playing else []
         self.tray.show(frame, [box.talk.short(label) for label in answers], text(language, "tray"))
         labels = box.key_labels()
@@ -157,7 +157,7 @@ class Simulator(App[int]):
             light = pixel(frame, cap.key)
             cap.show(light, caps[cap.key], bool(labels[cap.key]), self.keys.down[cap.key])
         self.question.show(Text(self._question(), justify="center"))
-        scores = self._scores()
+        scores = score_board(box)
         widest = max((len(line) for line in scores.plain.splitlines()), default=0)
         self.scores.show(scores)
         self.scores.be_wide(min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG))
@@ -172,31 +172,6 @@ class Simulator(App[int]):
         if (title, subtitle) != (self.outer.border_title, self.outer.border_subtitle):
             self.outer.border_title, self.outer.border_subtitle = title, subtitle
 
-    def _draw_strip(self, frame: bytes, playing: Match | None) -> None:
-        """The strip, with letters and numbers while a match is on it, and what they mean."""
-        letters: dict[int, str] = {}
-        ends: dict[int, str] = {}
-        entries: list[Entry] = []
-        if playing:
-            box, game, view = self.box, playing.game.NAME, playing.view()
-            names, owned = token_marks(playing, box.words), seats(playing)
-            for token in dict.fromkeys(token for token, *_ in view.tokens):
-                entries.append((names[token], box.words.short(game, token), colour(game, token)))
-            told: list[str] = []
-            for at, printing, mark in printed(box):
-                letters[at] = printing
-                if mark not in told:
-                    told.append(mark)
-                    entries.append((printing, text(box.words.language, mark), MARKS[mark]))
-            for at, (token, owner) in shown_tokens(box).items():
-                letters[at] = names[token] + (str(owner + 1) if owned and owner is not None else "")
-            if view.layout == MERGED:
-                ends = {view.finish: text(box.words.language, "finish")}
-                if view.first == 0:
-                    ends[0] = text(box.words.language, "start")
-        self.strip.show(frame, letters, self.box.fields(), ends)
-        self.legend.show(legend(entries))
-
     def _question(self) -> str:
         box = self.box
         question: str = box.question()
@@ -205,26 +180,6 @@ class Simulator(App[int]):
         if box.input.pages > 1:
             question += "   " + box.words.say("page", n=box.input.page + 1, of=box.input.pages)
         return question
-
-    def _scores(self) -> Text:
-        """Points; else who sits where. The one whose turn it is stands out."""
-        box = self.box
-        if not box.match:
-            return Text()
-        players = box.match.game.players
-        lines = box.score_lines()
-        found = Text()
-        if len(lines) != players:
-            found.append("".join(f"{line}\n" for line in lines))
-            lines = [box.name(seat) for seat in range(players)]
-        ask = box.match.ask
-        for seat, line in enumerate(lines):
-            on = ask is not None and ask.player == seat
-            chip = code(seen(SEATS[seat], KEY_GAMMA))
-            found.append("▶" if on else " ", style=chip)
-            found.append(f" {seat + 1} ", style=f"bold {code(INK)} on {chip}")
-            found.append(f" {line}\n", style="bold" if on else "")
-        return found
 
     # -- the keyboard
 

@@ -1,9 +1,13 @@
-"""One or two letters per token, so that nobody needs to tell colours apart."""
+"""Letters on the lights, one or two per token, so that nobody needs to tell colours apart."""
 
 from typing import Any
 
+from pawbox.palette import MARKS, colour
+from pawlight.simulator.legend import Entry
+from pawlight.texts import text
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
+from shared_rules.view import MERGED
 
 
 def token_marks(match: Match, words: Words) -> dict[str, str]:
@@ -32,22 +36,44 @@ def _difference(name: str, others: list[str]) -> str:
     return name[-1]
 
 
-def shown_tokens(app: Any) -> dict[int, tuple[str, int | None]]:
+def strip_texts(box: Any) -> tuple[dict[int, str], dict[int, str], list[Entry]]:
+    """What is written on the strip: letters by pixel, words by field, and what the letters mean."""
+    found: dict[int, str] = {}
+    ends: dict[int, str] = {}
+    meanings: list[Entry] = []
+    if not box.match or box.menu:
+        return found, ends, meanings
+    match, view, words = box.match, box.match.view(), box.words
+    names = token_marks(match, words)
+    for token in dict.fromkeys(token for token, *_ in view.tokens):
+        meanings.append((names[token], words.short(match.game.NAME, token), colour(match.game.NAME, token)))
+    told: list[str] = []
+    for at, printing, mark in printed(box):
+        found[at] = printing
+        if mark not in told:
+            told.append(mark)
+            meanings.append((printing, text(words.language, mark), MARKS[mark]))
+    owned = len({owner for _, owner, *_ in view.tokens}) > 1  # else the number of the seat tells nothing
+    for at, (token, owner) in shown_tokens(box).items():
+        found[at] = names[token] + (str(owner + 1) if owned and owner is not None else "")
+    if view.layout == MERGED:
+        ends[view.finish] = text(words.language, "finish")
+        if view.first == 0:
+            ends[0] = text(words.language, "start")
+    return found, ends, meanings
+
+
+def shown_tokens(box: Any) -> dict[int, tuple[str, int | None]]:
     """Pixel of the track -> (token, owner) that lights it in this frame, where a token begins."""
-    shown = app.lights.shown
+    shown = box.lights.shown
     return {at: token for at, token in shown.items() if shown.get(at - 1) != token}
 
 
-def seats(match: Match) -> bool:
-    """Whether tokens of more than one player are on the board."""
-    return len({owner for _, owner, *_ in match.view().tokens}) > 1
-
-
-def printed(app: Any) -> list[tuple[int, str, str]]:
+def printed(box: Any) -> list[tuple[int, str, str]]:
     """(pixel of the track, letters, mark) of what is printed on the board: +3 of a joker, Ap of an apple."""
-    starts = {field: first for first, _, field, _ in reversed(app.fields())}
+    starts = {field: first for first, _, field, _ in reversed(box.fields())}
     found = []
-    for mark, _, field, amount in app.match.view().marks:
+    for mark, _, field, amount in box.match.view().marks:
         letters = {"joker": f"+{amount}", "apple": "Ap"}.get(mark)
         if letters and field in starts:
             found.append((starts[field], letters, mark))
