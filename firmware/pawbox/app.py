@@ -37,6 +37,7 @@ class App:
         options=None,
         board=None,
         hop_ms=HOP_MS,
+        listener=None,
     ) -> None:
         self.keys = Keys(keys)
         self.strip = strip
@@ -49,7 +50,7 @@ class App:
         self.input = Input()
         self.moves = Moves(hop_ms)
         self.lights = Lights(strip.track)
-        self.listener = None  # called with the sentences of what has happened
+        self.listener = listener  # called with the sentences of what has happened
         self.scores_shown = False
         self.refused_at = None  # (key, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
@@ -243,11 +244,11 @@ class App:
         """Which game, and how far the question is."""
         return self.words.say("menu") if self.menu else self.words.game(self.match.game.NAME)
 
-    def key_labels(self) -> "list[str]":
-        """What each of the eight keys does now; empty where it is dark."""
-        return [self.key_label(key) for key in range(KEYS)]
+    def key_labels(self, full=False) -> "list[str]":
+        """What each of the eight keys does now, in short or in full; empty where it is dark."""
+        return [self.key_label(key, full) for key in range(KEYS)]
 
-    def key_label(self, key: int) -> str:
+    def key_label(self, key: int, full=False) -> str:
         if not self.input.lit(key, self.can_go_back()):
             return ""
         if key == BACK_KEY:
@@ -256,7 +257,8 @@ class App:
             return self.words.say("key_ok")
         if self.input.ask.number is not None:
             return ("-5", "-1", "+1", "+5")[key]
-        return self.speaker().short(self.input.face(key))
+        face, speaker = self.input.face(key), self.speaker()
+        return speaker.label(face) if full else speaker.short(face)
 
     def can_go_back(self) -> bool:
         return self.asking.can_undo or bool(self.menu and self.match)

@@ -153,11 +153,11 @@ class Lights:
             self.tokens(place, lights, now)
 
     def background(self, view, track: Track, now: int) -> None:
-        """Start and finish, a tick every five fields, apples and jokers."""
+        """Start and finish of a race, a tick every five fields, apples and jokers."""
         for first, width, field, _ in track.fields():
-            if field == view.finish:
+            if field == view.finish and track.lanes == 1:
                 rgb = FINISH
-            elif field == view.first:
+            elif field == view.first and track.lanes == 1:
                 rgb = START
             elif field % 5 == 0 and track.width:
                 rgb = TICK

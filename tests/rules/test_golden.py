@@ -49,7 +49,7 @@ def test_golden(path, case):
         for key, value in wanted.items():
             found = printed[key]
             if key == "error":
-                # the answer comes back as it was given, but MicroPython does not remember the order of its keys
+                # as it was given, but MicroPython does not remember the order of keys
                 assert found.pop("answer") == value["answer"]
                 value = {name: value[name] for name in value if name != "answer"}
                 if "reason" not in value:

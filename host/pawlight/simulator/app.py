@@ -59,7 +59,6 @@ class Simulator(App[int]):
         self.steps = 0
         self.store = MatchFile(match_path(), self._not_kept)
         self.box = self._box_app()
-        self.box.listener = self.news.extend
         hints = [str(key + 1) for key in range(FACE_KEYS)] + ["Enter", "Backspace"]
         self.outer = Vertical(id="box")
         self.strip = StripPicture(self.leds.track)
@@ -76,7 +75,14 @@ class Simulator(App[int]):
 
     def _box_app(self) -> Any:
         settings = self.settings
-        return BoxApp(self.keys, self.leds, None, self.store, settings.language, settings.names)
+        return BoxApp(
+            self.keys,
+            self.leds,
+            store=self.store,
+            language=settings.language,
+            names=settings.names,
+            listener=self.news.extend,
+        )
 
     def _begin_wanted(self) -> None:
         """Start the game of the command line, unless the table is still to be asked about an open match."""
@@ -146,16 +152,18 @@ class Simulator(App[int]):
         frame = self.leds.frame
         language = box.words.language
         playing = box.match if not box.menu else None
-        letters, ends, meanings = strip_texts(box)
-        self.strip.show(frame, letters, box.fields(), ends)
+        letters, edges, meanings = strip_texts(box)
+        self.strip.show(frame, letters, box.fields(), edges)
         self.legend.show(legend(meanings))
         answers = playing.given[-LIGHTS:] if playing else []
         self.tray.show(frame, [box.talk.short(label) for label in answers], text(language, "tray"))
-        labels = box.key_labels()
-        caps = [*labels[:FACE_KEYS], box.words.say("key_ok"), box.words.say("key_back")]
+        labels, shorts = box.key_labels(full=True), box.key_labels()
+        ends = [box.words.say("key_ok"), box.words.say("key_back")]
+        labels[FACE_KEYS:] = shorts[FACE_KEYS:] = ends
         for cap in self.caps:
             light = pixel(frame, cap.key)
-            cap.show(light, caps[cap.key], bool(labels[cap.key]), self.keys.down[cap.key])
+            lit = box.input.lit(cap.key, box.can_go_back())
+            cap.show(light, labels[cap.key], shorts[cap.key], lit, self.keys.down[cap.key])
         self.question.show(Text(self._question(), justify="center"))
         scores = score_board(box)
         widest = max((len(line) for line in scores.plain.splitlines()), default=0)

@@ -20,16 +20,17 @@ class KeyCap(Widget):
         self.key = key
         self.hint = hint  # which key of the keyboard does the same
         self.label = ""
+        self.short = ""
         self.lit = False  # whether a press would do something
         self.light: Rgb = (0, 0, 0)
         self.down = False
         self._keys = keys
 
-    def show(self, light: Rgb, label: str, lit: bool, down: bool) -> None:
+    def show(self, light: Rgb, label: str, short: str, lit: bool, down: bool) -> None:
         """The light of the frame, what stands on the cap, whether it may be pressed, and whether it is."""
-        now = (light, label, lit, down)
-        if now != (self.light, self.label, self.lit, self.down):
-            self.light, self.label, self.lit, self.down = now
+        now = (light, label, short, lit, down)
+        if now != (self.light, self.label, self.short, self.lit, self.down):
+            self.light, self.label, self.short, self.lit, self.down = now
             self.refresh()
 
     def on_mouse_down(self, event: MouseDown) -> None:
@@ -52,10 +53,17 @@ class KeyCap(Widget):
             return _line("", width, case)
         cap = CAP if self.light == (0, 0, 0) else seen(self.light, KEY_GAMMA)
         colour = INK if self.lit else QUIET if cap == CAP else CAP
-        lines = wrapped(self.label, width)[: height - 1]
+        lines = self.lines(width, height - 1)
         at = y - (height - 1 - len(lines)) // 2
         text = lines[at] if 0 <= at < len(lines) else ""
         return _line(text, width, Style(color=code(colour), bgcolor=code(cap), bold=self.lit))
+
+    def lines(self, width: int, height: int) -> list[str]:
+        """The label in full where the cap has room for its words, else in short."""
+        lines = wrapped(self.label, width)
+        if len(lines) > height or any(len(word) > width for word in self.label.split()):
+            lines = wrapped(self.short, width)
+        return lines[:height]
 
 
 def widths(room: int, keys: int, gap: int) -> list[int]:
