@@ -146,10 +146,11 @@ class Dschungelrennen(Game):
         at: "tuple[tuple[str, Optional[int]], ...]" = (),
     ) -> "Stage":
         """So many single steps, divided among `animals`; those of one animal follow each other."""
+        team = self.animals[player]
         moved: "list[str]" = []  # in the order in which they have landed; the last one may go on
         for n in range(steps):
-            able = [animal for animal in animals if self.may_step(player, animal, moved)]
-            if not any(self.animals[player][animal] < self.home for animal in able):
+            able = self.able(team, animals, moved)
+            if not any(team[animal] < self.home for animal in able):
                 self.tell("lost", steps - n)
                 break
             animal = yield self.ask("step", player, n + 1, steps, able, at)
@@ -161,15 +162,18 @@ class Dschungelrennen(Game):
         for animal in moved:
             self.land(player, animal)
 
-    def may_step(self, player: int, animal: str, moved: "Sequence[str]") -> bool:
-        """Whether the next step of a batch can be this animal's.
+    def able(self, team: "dict[str, int]", animals: "Sequence[str]", moved: "Sequence[str]") -> "list[str]":
+        """Who may take the next step of a batch.
 
         An animal that has come home in this batch may still take steps: they are lost.
         """
-        if moved and animal == moved[-1]:
-            return True
-        field = self.animals[player][animal]
-        return animal not in moved and field < self.home and not (field == 0 and self.new_animal)
+        going = moved[-1] if moved else None
+        able = []
+        for animal in animals:
+            waits = team[animal] == 0 and self.new_animal
+            if animal == going or not (animal in moved or waits or team[animal] == self.home):
+                able.append(animal)
+        return able
 
     def step(self, player: int, animal: str, cause: str) -> None:
         """Rulebook "Rules": to the next free space; occupied ones are jumped over and not counted."""
@@ -179,9 +183,8 @@ class Dschungelrennen(Game):
             return
         if start == 0:
             self.new_animal = True
-        occupied = [field for team in self.animals for field in team.values()]
         end = start + 1
-        while end < self.home and end in occupied:
+        while end < self.home and any(end in team.values() for team in self.animals):
             end += 1
         self.animals[player][animal] = end
         self.tell("move", animal, player, start, end, cause)
