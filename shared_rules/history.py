@@ -28,15 +28,15 @@ class Checkpoint:
 
 
 class History:
-    """All checkpoints of a match, the first one at its start."""
+    """All checkpoints of a match, the first one at its start.
+
+    last  where an undo starts from
+    """
+
+    last: Checkpoint
 
     def __init__(self) -> None:
         self._checkpoints: "list[Checkpoint]" = []
-
-    @property
-    def last(self) -> Checkpoint:
-        """Where an undo starts from."""
-        return self._checkpoints[-1]
 
     @property
     def due(self) -> bool:
@@ -50,7 +50,8 @@ class History:
 
     def mark(self, position: "Any", corrected: bool = False) -> None:
         """A stage starts from this position; remember it."""
-        self._checkpoints.append(Checkpoint(position, corrected))
+        self.last = Checkpoint(position, corrected)
+        self._checkpoints.append(self.last)
 
     def note(self, answer: str) -> None:
         """An answer has been accepted."""
@@ -59,6 +60,8 @@ class History:
     def step_back(self) -> None:
         """Forget the last answer or correction; only when `can_step_back`."""
         while not self.last.answers:
-            if self._checkpoints.pop().corrected:
+            corrected = self._checkpoints.pop().corrected
+            self.last = self._checkpoints[-1]
+            if corrected:
                 return
         self.last.answers.pop()
