@@ -28,6 +28,7 @@ class Game:
     SEATS = (2, 6)  # fewest and most players
     OPTIONS: "tuple[tuple[str, tuple[Any, ...]], ...]" = ()  # (name, values); the first value is the default
     KINDS: "dict[str, tuple[str, tuple[str, ...]]]" = {}  # kind of question -> role and faces
+    SECRET: "tuple[str, ...]" = ()  # kinds whose answers the other players must not see while the match runs
     EVENTS: "dict[str, tuple[str, ...]]" = {}  # the game's own events -> the names of their values
 
     COMMON_EVENTS = {

@@ -36,6 +36,7 @@ class RacingHedgehogs(Game):
         "apple": (DECIDE, HEDGEHOGS),
         "card": (REPORT, HEDGEHOGS),
     }
+    SECRET = ("card",)
     EVENTS = {
         "lane": ("lane", "token"),
         "apple": ("token", "field"),

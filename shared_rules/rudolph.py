@@ -63,6 +63,7 @@ class Rudolph(Game):
         "rudolph": (REPORT, RUDOLPHS),
         "wild": (DECIDE, TYPES),
     }
+    SECRET = ("sleighs", "top", "bottom", "sleigh", "type", "points", "rudolph", "wild")
     EVENTS = {"round": ("round",), "game": ("winners", "totals")}
 
     def set_out(self) -> None:
