@@ -1,13 +1,19 @@
 """The app of the box: one step takes the keys in, moves the animation on and shows a frame if it changed."""
 
+from pawbox.choices import act
+from pawbox.config import Config
+from pawbox.idle import Idle, dim
 from pawbox.input import Input
 from pawbox.journal import Journal, NoStore
-from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, Keys
+from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
 from pawbox.lights import Lights
-from pawbox.menu import GO_ON, LANGUAGE, Menu
+from pawbox.link import Link
+from pawbox.menu import Menu, UndoCode
+from pawbox.menu_talk import MenuTalk
 from pawbox.moves import HOP_MS, Moves
 from pawbox.page import page
-from pawbox.talk import MatchTalk, MenuTalk
+from pawbox.presses import Presses
+from pawbox.talk import MatchTalk
 from pawbox.track import Track
 from shared_rules import open_match
 from shared_rules.match import Match
@@ -22,6 +28,10 @@ class App:
     screen  has show(lines), or is None
     store   keeps the journal (pawbox.journal), or is None
     game    starts this match at once; else the menu does the asking
+    config  what the family has chosen (pawbox.config), or None
+    sound   has `mute`, or is None
+    stream  the serial line to a host (pawbox.wire), or None; app.link.device says what a host may ask for
+    language, names   given where they are not those of the config
     """
 
     def __init__(
@@ -30,7 +40,7 @@ class App:
         strip,
         screen=None,
         store=None,
-        language="en",
+        language=None,
         names=(),
         game=None,
         players=None,
@@ -38,26 +48,40 @@ class App:
         board=None,
         hop_ms=HOP_MS,
         listener=None,
+        config=None,
+        sound=None,
+        stream=None,
     ) -> None:
-        self.keys = Keys(keys)
+        presses = keys if stream is None else Presses(keys)
+        self.link = None if stream is None else Link(self, stream, presses)
+        self.keys = Keys(presses)
+        self.stuck = self.keys.stuck  # not told yet
         self.strip = strip
         self.screen = screen
         self.journal = Journal(NoStore() if store is None else store)
-        self.words = Words(language)
-        self.names = list(names)
+        self.config = config or Config(None)
+        self.sound = sound
+        self.words = Words(language or self.config["language"])
+        self.names_at_hand = list(names) or list(self.config["names"])  # of whoever sits down
+        self.names = self.names_at_hand
         self.match = None
         self.menu = None
         self.input = Input()
         self.moves = Moves(hop_ms)
+        self.idle = Idle()
         self.lights = Lights(strip.track)
         self.listener = listener  # called with the sentences of what has happened
-        self.scores_shown = False
+        self.scores_held = False
+        self.pressed = OK_KEY  # the last key that has acted
+        self.last_moves = []  # events of the last answer that moved something
+        self.unlocked = False  # by the code, until the next answer
         self.refused_at = None  # (key, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
         self.turn_began = 0
         self.shown = None
         self.shown_page = None
         self.now = 0
+        self.apply_settings()
         if game:
             self.start(game, players or len(self.names) or 2, options or {}, board or {})
         else:
@@ -74,29 +98,35 @@ class App:
         """Take the open match up, if there is one, and let the table choose."""
         saved = self.journal.resume()
         if saved:
-            self.match, self.names = saved
-            self.talk = MatchTalk(self.words, self.match, self.names)
+            self.sit_down(*saved)
         self.open_menu()
 
     def start(self, game, players, options, board=None) -> None:
         """A new match, from its beginning. Malformed where it cannot be."""
-        self.match = open_match(game, players, options, board or {})
-        self.talk = MatchTalk(self.words, self.match, self.names)
+        self.sit_down(open_match(game, players, options, board or {}), self.names)
         self.journal.begin(self.match, self.names)
         self.close_menu()
-        self.moves.stop()
         self.say(self.hints() + self.talk.log(self.match))
 
-    def open_menu(self) -> None:
-        """The menu; a match that is over is not gone on with, but BACK leads to how it ended."""
-        saved = ""
-        match_open = bool(self.match and self.match.ask)
-        if match_open:
-            names = [self.name(player) for player in range(self.match.game.players)]
-            game = self.words.game(self.match.game.NAME)
-            saved = self.words.say("saved_match", game=game, names=", ".join(names))
-        self.menu = Match(Menu(match_open))
-        self.menu_talk = MenuTalk(self.words, self.menu.game, saved)
+    def sit_down(self, match, names) -> None:
+        """This is the match that is played now."""
+        self.match = match
+        self.names = names
+        self.talk = MatchTalk(self.words, match, names)
+        self.last_moves = []
+        self.moves.stop()
+
+    def open_menu(self, path=()) -> None:
+        """The menu, where these answers lead; a match that is over is not gone on with, but BACK leads to it."""
+        self.lay_over(Menu(self))
+        for label in path:
+            self.menu.answer(label)
+        self.look()
+
+    def lay_over(self, questions) -> None:
+        """Questions that come before those of the match."""
+        self.menu = Match(questions)
+        self.menu_talk = MenuTalk(self, questions)
         self.look()
 
     def close_menu(self) -> None:
@@ -116,8 +146,14 @@ class App:
     def step(self, now: int) -> None:
         """Take the keys in, then show what has changed; `now` in ms."""
         self.now = now
+        if self.stuck:
+            self.say([self.words.say("stuck_key", key=key + 1) for key in self.stuck])
+            self.stuck = []
         for action, key in self.keys.actions(now):
-            if action == PRESS:
+            if action == TOUCH:
+                if self.idle.touch(now):  # the press that wakes the box only wakes
+                    self.keys.keys[key].ignored = True
+            elif action == PRESS:
                 if key == BACK_KEY:
                     self.back()
                 else:
@@ -127,7 +163,7 @@ class App:
             elif action == HOLD:
                 self.scores_or_refuse(key)
             elif action == RELEASE:
-                self.scores_shown = False
+                self.scores_held = False
         self.show(now)
 
     def show(self, now: int) -> None:
@@ -135,9 +171,11 @@ class App:
             self.turn_new = False
             self.turn_began = now
         frame = self.lights.compose(self, now)
+        dim(frame, self.idle.level(now))
         if frame != self.shown:
             self.strip.show(frame)
             self.shown = bytes(frame)
+        self.config.flush()
         if self.screen:
             lines = page(self)
             if lines != self.shown_page:
@@ -148,6 +186,7 @@ class App:
 
     def press(self, key: int) -> None:
         """A face key, or OK."""
+        self.pressed = key
         if self.asking.ask is None and key == OK_KEY:  # the match is over
             self.open_menu()
             return
@@ -163,36 +202,31 @@ class App:
         if self.menu:
             self.menu.answer(label)
             if self.menu.ask is None:
-                self.menu_chosen(self.menu.game.chosen)
+                act(self, self.menu.game.chosen)
         else:
+            self.unlocked = False
             self.match.answer(label)
             self.journal.answer(label)
             events = self.match.events
             self.moves.begin(events, self.now)
+            if any(event["on"] == "move" for event in events):
+                self.last_moves = events
             if any(event["on"] == "turn" for event in events):
                 self.turn_new = True
             self.say(self.talk.log(self.match))
         self.look()
 
-    def menu_chosen(self, chosen) -> None:
-        if chosen[0] == GO_ON:
-            self.close_menu()
-        elif chosen[0] == LANGUAGE:
-            self.words = Words(chosen[1])
-            if self.match:
-                self.talk = MatchTalk(self.words, self.match, self.names)
-            self.open_menu()
-        else:
-            _, game, players, options = chosen
-            self.start(game, players, options)
-
     def back(self) -> None:
         """One answer back, any number of times; from the first question of the menu to the game."""
+        self.pressed = BACK_KEY
         self.moves.stop()
-        if self.asking.can_undo:
+        if not self.menu and self.match.can_undo and self.config["undo_lock"] and not self.unlocked:
+            self.lay_over(UndoCode(self))
+        elif self.asking.can_undo:
             self.asking.undo()
             self.refused_at = None
             if not self.menu:
+                self.last_moves = []
                 self.journal.undo()
                 self.say([self.words.say("undo")])
             self.look()
@@ -202,16 +236,68 @@ class App:
             self.refuse(BACK_KEY)
 
     def menu_or_refuse(self, key: int) -> None:
-        if self.menu:
-            self.refuse(key)
-        else:
+        """BACK held: from the match to the menu, from the menu to the match, else to where the menu begins."""
+        if not self.menu:
             self.open_menu()
+        elif self.match:
+            self.close_menu()
+        elif self.menu.can_undo:
+            self.open_menu()
+        else:
+            self.refuse(key)
 
     def scores_or_refuse(self, key: int) -> None:
         if self.score_lines():
-            self.scores_shown = True
+            self.scores_held = True
         else:
             self.refuse(key)
+
+    @property
+    def scores_shown(self) -> bool:
+        """While OK is held, and where the menu shows them."""
+        return self.scores_held or bool(self.menu and self.menu.ask and self.menu.ask.kind == "scores")
+
+    # -- what the menu sets
+
+    def speak(self, words) -> None:
+        """Another language from now on."""
+        self.words = words
+        if self.match:
+            self.talk = MatchTalk(words, self.match, self.names)
+
+    def apply_settings(self) -> None:
+        """Hand brightness and sound to the parts that can be set."""
+        if hasattr(self.strip, "brightness"):
+            self.strip.brightness = self.config["brightness"]
+        if self.sound:
+            self.sound.mute = not self.config["sound"]
+
+    def correct(self, position) -> None:
+        """The table overrules the light; Malformed where the rules know no such position."""
+        self.match.correct(position)
+        self.journal.correct(position)
+        self.unlocked = False
+        self.last_moves = []
+        self.turn_new = True
+        self.say(self.talk.log(self.match))
+
+    def parked(self):
+        """Matches that were put aside."""
+        return self.journal.parked() if hasattr(self.journal, "parked") else []
+
+    def past(self):
+        """Matches that were played to their end, the latest first."""
+        return self.journal.past() if hasattr(self.journal, "past") else []
+
+    def take_up(self, which: int) -> None:
+        """Go on with a parked match; the open one is put aside."""
+        taken = self.journal.take_up(which)
+        if taken:
+            self.sit_down(*taken)
+            self.close_menu()
+        else:
+            self.refuse_answer(self.words.say("cannot_take_up"))
+            self.open_menu()
 
     def refuse(self, key: int) -> None:
         """No press is swallowed: this one is answered with a short red light and, in the log, with a word."""
@@ -221,6 +307,11 @@ class App:
         else:
             labels = [label for label in self.key_labels()[: FACE_KEYS + 1] if label]
             self.say([self.words.say("refused", labels=", ".join(labels))])
+
+    def refuse_answer(self, line: str) -> None:
+        """What was answered cannot be, for a reason of its own."""
+        self.refused_at = (self.pressed, self.now)
+        self.say([line])
 
     # -- in words
 

@@ -43,7 +43,7 @@ class Input:
             return OK
         if key == OK_KEY:
             if ask.number is not None:
-                return str(self.number)
+                return str(self.number) if str(self.number) in ask.options else False
             self.page = (self.page + 1) % self.pages
             return self.pages > 1
         if ask.number is not None:
@@ -73,7 +73,9 @@ class Input:
         if ask is None:
             return key == OK_KEY
         if key == OK_KEY:
-            return ask.role == PAUSE or ask.number is not None or self.pages > 1
+            if ask.number is not None:
+                return str(self.number) in ask.options
+            return ask.role == PAUSE or self.pages > 1
         if ask.number is not None:
             return self.can_count(key)
         return self.face(key) in ask.options and ask.role != PAUSE

@@ -1,6 +1,4 @@
-"""Questions in words: of a match, and of the menu."""
-
-from pawbox.menu import GO_ON, OPTIONS, START
+"""A match in words."""
 
 
 class MatchTalk:
@@ -32,42 +30,3 @@ class MatchTalk:
 
     def result(self, match) -> str:
         return self.words.result(self.game, match.result, self.names)
-
-
-class MenuTalk:
-    """How the menu is spoken of."""
-
-    def __init__(self, words, menu, saved: str) -> None:
-        self.words = words
-        self.menu = menu
-        self.saved = saved  # which match is open, in words; empty if none
-
-    def question(self, ask) -> str:
-        say, menu = self.words.say, self.menu
-        if ask.kind == "open":
-            return self.saved or say("menu")
-        if ask.kind == "game":
-            return say("choose_game")
-        if ask.kind == "players":
-            return say("how_many_players")
-        if ask.kind == "start":
-            return self.words.game(menu.game)
-        if ask.kind == "language":
-            return say("language")
-        return self.words.option(menu.game, ask.kind) + "?"
-
-    def label(self, label: str) -> str:
-        kind = self.menu.asked
-        if kind == "game":
-            return self.words.game(label)
-        if kind == "players":
-            return label
-        if kind == "language":
-            return self.words.say("lang_" + label)
-        if label == OPTIONS:
-            return self.words.say("options")
-        if label in (GO_ON, START) or kind in ("open", "start"):
-            return self.words.say(label)
-        return self.words.choice(self.menu.game, kind, label)
-
-    short = label

@@ -161,7 +161,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_box_boots(content):
     store = FakeStore(content)
     box = Box(store=store, **QUICK)
     assert store.bad == content
-    assert box.app.key_labels()[:3] == ["", "New game", "Language"]
+    assert box.app.key_labels()[:3] == ["", "New game", ""]
     Person(box, Chance(1)).start("hedgehog-rabbit", 2)
     box.press(0)
     assert len(box.journal) == 2

@@ -8,7 +8,8 @@ from pawbox.keys import BACK_KEY, OK_KEY
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES, Words
 
-GO_ON = 0
+GO_ON, SETTINGS = 0, 5
+LANGUAGE = 0  # of the settings
 
 
 def test_back_held_opens_the_menu_and_shows_its_progress():
@@ -101,8 +102,11 @@ def test_the_language_changes_at_once_and_the_match_stays(language):
     box.press(1)
     lines = box.journal
     box.press(BACK_KEY, hold_ms=1600)
-    box.press(2)
+    box.press(SETTINGS)
+    box.press(LANGUAGE)
     box.press(LANGUAGES.index(language))
+    assert box.app.question() == words.say("ask_settings")
+    box.press(BACK_KEY)
     assert box.app.key_labels()[0] == words.say("go_on")
     box.press(0)
     ask = box.app.match.ask

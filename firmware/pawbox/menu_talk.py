@@ -1,0 +1,67 @@
+"""The menu in words."""
+
+from pawbox.menu_settings import SEAT_FACES
+
+GAMES_ASKED = ("game", "board")
+AS_THEY_ARE = ("players", "brightness", "code")
+
+
+class MenuTalk:
+    """How the menu is spoken of; `box` is the app."""
+
+    def __init__(self, box, menu) -> None:
+        self.box = box
+        self.words = box.words
+        self.menu = menu
+
+    def question(self, ask) -> str:
+        words, about = self.words, self.menu.about
+        if "option" in about:
+            return words.option(about["game"], about["option"]) + "?"
+        if ask.kind == "open":
+            return self.saved(self.box.match) if self.box.match and self.box.match.ask else words.say("menu")
+        if ask.kind == "start":
+            return words.game(about["game"])
+        values = {}
+        for name in about:
+            values[name] = self.value(name, about[name])
+        key = "ask_" + ask.kind
+        if ask.kind == "length":
+            key += "." + about["game"]
+        return words.say(key, n=ask.n, of=ask.of, **values)
+
+    def value(self, name: str, value):
+        """What a question is about, in words."""
+        if name == "game":
+            return self.words.game(value)
+        if name == "token":
+            return self.words.label(self.menu.about["game"], value)
+        if name == "player":
+            return self.box.name(value)
+        if name == "saved":
+            return self.saved(value)
+        return value
+
+    def saved(self, match) -> str:
+        """A match that can be gone on with: which game, and who plays."""
+        names = [self.box.name(player) for player in range(match.game.players)]
+        return self.words.say("saved_match", game=self.words.game(match.game.NAME), names=", ".join(names))
+
+    def label(self, label: str) -> str:
+        words, about, kind = self.words, self.menu.about, self.box.menu.ask.kind
+        if "option" in about:
+            return words.choice(about["game"], about["option"], label)
+        if kind in GAMES_ASKED:
+            return words.game(label)
+        if "game" in about and kind != "start" and kind != "apples_by":
+            return words.label(about["game"], label)
+        if kind == "whose":
+            return self.box.name(int(label) - 1)
+        if kind == "language":
+            return words.say("lang_" + label)
+        if kind == "seat":
+            return words.say("seat_colour", n=SEAT_FACES.index(label) + 1)
+        return label if kind in AS_THEY_ARE else words.say(label)
+
+    def short(self, label: str) -> str:
+        return self.label(label)
