@@ -7,8 +7,8 @@ A line is one JSON object in ASCII, at most LONGEST bytes with its end. The host
                                                 {"id": 8, "ok": true, "parts": 3}
     {"id": 9, "do": "press", "key": 12}         {"id": 9, "ok": false, "error": "key must be ..."}
 
-What the box tells by itself has no id: {"on": "ask", ...}. Parts joined are one text. All other lines are junk:
-they are not answered.
+What the box tells by itself has no id: {"on": "ask", ...}. Parts joined are one text. All other lines are
+junk: they are not answered.
 """
 
 import json
@@ -51,7 +51,7 @@ POSITION, SCORES, RESULT, QUESTION, LABELS = "position", "scores", "result", "qu
 STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS)
 
 # What the box tells by itself; besides, the events of a match as the trace has them.
-ASK = "ask"  # another question is open: kind, player, role, n, of, options, number; or {"secret": true, "player"}
+ASK = "ask"  # the open question: kind, player, role, n, of, options, page or number; of a secret one only the player
 OVER = "over"  # no question is open
 PIXELS = "pixels"  # `of`: how many there are; `runs`: [[first, "rrggbb" for each], ...]
 UNDO = "undo"  # an answer or a correction was taken back
@@ -70,7 +70,7 @@ def plain_object(line: str) -> "dict[str, Any]":
         found = json.loads(line)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deep
         raise Junk("no JSON")
-    if not isinstance(found, dict) or not all([isinstance(key, str) for key in found]):
+    if not isinstance(found, dict) or not all(isinstance(key, str) for key in found):
         raise Junk("no object")  # the board's parser lets keys pass that are no texts
     return found
 
@@ -97,7 +97,7 @@ def request_line(number: int, do: str, **fields: "Any") -> str:
 
 
 def read_request(line: str) -> "dict[str, Any]":
-    """A request as it came in, with an id and a `do` that is known; its fields are not checked yet. Or Junk."""
+    """A request with an id and a `do` that is known, its other fields not checked yet. Or Junk."""
     request = plain_object(line)
     do = request.get("do")
     if not isinstance(do, str) or do not in FIELDS or not is_id(request.get("id")):
@@ -164,7 +164,7 @@ def shortened(text: str, most: int) -> str:
 
 
 def read_line(line: str) -> "dict[str, Any]":
-    """A reply, a part or something told, as the box sent it; its other fields are still to be judged. Or Junk."""
+    """A reply, a part or something told; its other fields are still to be judged. Or Junk."""
     found = plain_object(line)
     if isinstance(found.get("on"), str):
         return found
@@ -174,7 +174,7 @@ def read_line(line: str) -> "dict[str, Any]":
 
 
 def paint(frame: bytearray, told: "dict[str, Any]") -> bytearray:
-    """Put the pixels that were told into a frame of the host; a new frame if their number is another. Or Junk."""
+    """A frame of the host with the pixels that were told; a new one if their number is another. Or Junk."""
     try:
         size = 3 * check_whole(told.get("of"), 1, 10000, "of")
         painted = bytearray(frame) if len(frame) == size else bytearray(size)

@@ -21,12 +21,12 @@ NEVER_TOLD = ("code",)  # settings: children may sit at the computer too
 
 
 class Device:
-    """What the link asks the rest of the box for; filled in by whoever builds the box, None where there is none.
+    """What the link asks the rest of the box for; filled in by whoever builds it, None where there is none.
 
     settings  get(name) -> plain data, set(name, value); ValueError says what cannot be
     log       () -> lines; they must not tell secrets
     history   () -> lines: finished matches
-    journal   (number of the match, or None for the one being played) -> lines, without its secrets while it is open
+    journal   (number of a match, or None: the one being played) -> lines, of an open one without its secrets
     selftest  () begins it
     reset     () does not come back; called when the reply is out
     """
@@ -43,7 +43,7 @@ class Device:
 
 
 class Replies:
-    """One method per `do`: it returns the (name, value) pairs of a reply, or a generator of texts for a long one."""
+    """One method per `do`: it returns the (name, value) pairs of a reply, or an iterator of texts for a long one."""
 
     def __init__(self, app, link) -> None:
         self.app = app
@@ -163,7 +163,7 @@ def memory():
 
 
 def ask_fields(app) -> "list[tuple[str, Any]]":
-    """The open question; of a secret one only whose it is: kind and number would tell what was answered before."""
+    """The open question; of a secret one only whose it is: its kind would tell what was answered before."""
     ask = app.asking.ask
     if secret(app.match):
         return [("secret", True), ("player", app.match.ask.player)]

@@ -38,7 +38,7 @@ class LineReader:
             if byte is None:
                 return
             self.last = now
-            if byte == NEW_LINE or byte == RETURN:
+            if byte in (NEW_LINE, RETURN):
                 self.end(line)
             elif self.sound:
                 self.add(byte)
@@ -112,7 +112,7 @@ class LineWriter:
         self.put(NEW_LINE)
 
     def step(self, now: int) -> bool:
-        """Send what is taken at once; False when the reader has been gone for so long that the line is dropped."""
+        """Send what is taken at once; False when the line is dropped, since nobody reads."""
         if self.length == 0:
             return True
         before = self.sent
