@@ -1,7 +1,7 @@
 """The app of the box: one step takes the keys in, moves the animation on and shows a frame if it changed."""
 
 from pawbox.choices import act
-from pawbox.config import Config
+from pawbox.config import LIGHT, Config
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
 from pawbox.journal import Journal, NoStore
@@ -165,6 +165,8 @@ class App:
             elif action == RELEASE:
                 self.scores_held = False
         self.show(now)
+        if self.link:
+            self.link.step(now)
 
     def show(self, now: int) -> None:
         if self.turn_new:
@@ -213,6 +215,8 @@ class App:
                 self.last_moves = events
             if any(event["on"] == "turn" for event in events):
                 self.turn_new = True
+            if self.link:
+                self.link.moved(self.match)
             self.say(self.talk.log(self.match))
         self.look()
 
@@ -228,6 +232,8 @@ class App:
             if not self.menu:
                 self.last_moves = []
                 self.journal.undo()
+                if self.link:
+                    self.link.undone()
                 self.say([self.words.say("undo")])
             self.look()
         elif self.menu and self.match:
@@ -268,36 +274,28 @@ class App:
     def apply_settings(self) -> None:
         """Hand brightness and sound to the parts that can be set."""
         if hasattr(self.strip, "brightness"):
-            self.strip.brightness = self.config["brightness"]
+            self.strip.brightness = LIGHT[self.config["brightness"] - 1]
+            self.shown = None  # the same frame looks different now
         if self.sound:
             self.sound.mute = not self.config["sound"]
 
     def correct(self, position) -> None:
         """The table overrules the light; Malformed where the rules know no such position."""
         self.match.correct(position)
-        self.journal.correct(position)
         self.unlocked = False
         self.last_moves = []
         self.turn_new = True
+        if self.link:
+            self.link.moved(self.match)
         self.say(self.talk.log(self.match))
 
-    def parked(self):
-        """Matches that were put aside."""
-        return self.journal.parked() if hasattr(self.journal, "parked") else []
-
-    def past(self):
-        """Matches that were played to their end, the latest first."""
-        return self.journal.past() if hasattr(self.journal, "past") else []
-
-    def take_up(self, which: int) -> None:
-        """Go on with a parked match; the open one is put aside."""
-        taken = self.journal.take_up(which)
-        if taken:
-            self.sit_down(*taken)
-            self.close_menu()
-        else:
-            self.refuse_answer(self.words.say("cannot_take_up"))
-            self.open_menu()
+    def take_up(self, number: int) -> bool:
+        """Go on with a parked match, and park the open one; or, where it cannot be read, with that one."""
+        taken = self.journal.take_up(number)
+        found = taken or self.journal.resume()
+        if found:
+            self.sit_down(*found)
+        return bool(taken)
 
     def refuse(self, key: int) -> None:
         """No press is swallowed: this one is answered with a short red light and, in the log, with a word."""

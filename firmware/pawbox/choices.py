@@ -33,9 +33,13 @@ def start(box, game: str, players: int, options) -> None:
     box.start(game, players, options, box.config.board(game))
 
 
-def take_up(box, which: int) -> None:
+def take_up(box, number: int) -> None:
     """One of the parked matches; the open one takes its place among them."""
-    box.take_up(which)
+    if box.take_up(number):
+        box.close_menu()
+    else:
+        box.refuse_answer(box.words.say("cannot_take_up"))
+        box.open_menu()
 
 
 def replay(box) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 SEATS = 6
 LONGEST_NAME = 12  # letters: so many fit on the screen beside a score
 BRIGHTNESS = (1, 2, 3, 4, 5)
+LIGHT = (10, 35, 90, 160, 255)  # of 255: how much of the light that is at each brightness
 CODE_KEYS = 3  # of the undo lock
 
 

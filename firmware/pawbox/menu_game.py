@@ -39,7 +39,8 @@ def option(name, values, now, n: int, of: int) -> Ask:
 
 
 def parked_game(menu):
-    """("take_up", which of them, counted from 0)"""
+    """("take_up", number of the match)"""
     which = yield menu.faces("parked", PARKED_FACES, PARKED_FACES[: len(menu.parked)])
-    yield menu.read("take_up", saved=menu.parked[int(which) - 1])
-    return "take_up", int(which) - 1
+    number, head = menu.parked[int(which) - 1]
+    yield menu.read("take_up", saved=head)
+    return "take_up", number

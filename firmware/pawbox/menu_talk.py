@@ -19,7 +19,7 @@ class MenuTalk:
         if "option" in about:
             return words.option(about["game"], about["option"]) + "?"
         if ask.kind == "open":
-            return self.saved(self.box.match) if self.box.match and self.box.match.ask else words.say("menu")
+            return self.open_match() or words.say("menu")
         if ask.kind == "start":
             return words.game(about["game"])
         values = {}
@@ -39,13 +39,23 @@ class MenuTalk:
         if name == "player":
             return self.box.name(value)
         if name == "saved":
-            return self.saved(value)
+            return self.saved(value["game"], value["players"], value["names"])
+        if name == "past":
+            result = self.words.result(value["game"], value["result"], value["names"])
+            return self.words.game(value["game"]) + ": " + result
         return value
 
-    def saved(self, match) -> str:
+    def open_match(self) -> str:
+        """Empty where none is open."""
+        match = self.box.match
+        if not match or not match.ask:
+            return ""
+        return self.saved(match.game.NAME, match.game.players, self.box.names)
+
+    def saved(self, game: str, players: int, names) -> str:
         """A match that can be gone on with: which game, and who plays."""
-        names = [self.box.name(player) for player in range(match.game.players)]
-        return self.words.say("saved_match", game=self.words.game(match.game.NAME), names=", ".join(names))
+        named = [self.words.named(player, names) for player in range(players)]
+        return self.words.say("saved_match", game=self.words.game(game), names=", ".join(named))
 
     def label(self, label: str) -> str:
         words, about, kind = self.words, self.menu.about, self.box.menu.ask.kind

@@ -130,6 +130,10 @@ class Words:
             raise KeyError(key)
         return text
 
+    def named(self, player: int, names: "Sequence[str]") -> str:
+        """The name of a player, in seat order from 0."""
+        return self._name(player, names)
+
     def _name(self, player: int, names: "Sequence[str]") -> str:
         name = names[player] if player < len(names) else ""
         return name or self.say("player", n=player + 1)

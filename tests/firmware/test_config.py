@@ -1,0 +1,169 @@
+"""What the family and the builder have set: each field stands for itself, and nothing of it stops the box."""
+
+import json
+
+import pytest
+
+from pawbox.board_config import BoardConfig
+from pawbox.config import Config
+from pawbox.files import Files
+from pawbox.output import Output
+from shared_rules import GAMES, Malformed
+
+GOOD = {
+    "language": "de",
+    "names": ["Anna", "Ben", "Zoë"],
+    "seats": [5, 4, 3, 2, 1, 0],
+    "brightness": 5,
+    "sound": False,
+    "undo_lock": True,
+    "code": [6, 6, 1],
+    "boards": {"racing-hedgehogs": {"length": 12, "apples": [3], "measured": True}},
+    "options": {"alle-gegen-rudi": {"wins": 3}},
+}
+BAD = {
+    "language": ("fr", None, 7, ["de"], {}),
+    "names": ("Anna", ["x" * 13], [7], ["a\n"], ["a"] * 7, {}, None),
+    "seats": ([0, 1, 2, 3, 4], [0, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 6], [True, 0, 2, 3, 4, 5], "012345", None),
+    "brightness": (0, 6, 2.5, "3", True, None),
+    "sound": (0, 1, "on", None),
+    "undo_lock": (0, "yes", None),
+    "code": ([1, 2], [0, 1, 2], [1, 2, 7], "162", None),
+    "boards": ([], {"chess": {}}, {"rudolph": 7}, None),
+    "options": ([], {"chess": {}}, {"rudolph": [1]}, None),
+}
+
+
+class Full(Files):
+    """No room left."""
+
+    def replace(self, name, content):
+        raise OSError(28, "no space left on device")
+
+
+def kept(files, name, content):
+    files.replace(name, content if isinstance(content, bytes) else json.dumps(content).encode())
+
+
+@pytest.fixture
+def files(tmp_path):
+    return Files(str(tmp_path))
+
+
+def test_what_is_set_is_there_at_the_next_start(files):
+    config = Config(files)
+    for field, value in GOOD.items():
+        config.set(field, value)
+    config.flush()
+    again = Config(files)
+    assert {field: again[field] for field in GOOD} == GOOD
+    assert not again.faults
+    assert not files.exists("family.json.bad")
+
+
+def test_nothing_is_written_before_the_flush_or_without_a_change(files):
+    config = Config(files)
+    config.set("brightness", config["brightness"])
+    config.flush()
+    assert not files.exists("family.json")
+    config.set("brightness", 1)
+    assert not files.exists("family.json")
+    config.flush()
+    assert files.exists("family.json")
+
+
+@pytest.mark.parametrize("field", GOOD)
+def test_a_bad_field_falls_back_alone_with_a_reason(files, field):
+    for bad in BAD[field]:
+        kept(files, "family.json", {**GOOD, field: bad})
+        told = []
+        config = Config(files, told.append)
+        assert config[field] == Config(None)[field]
+        assert all(config[other] == GOOD[other] for other in GOOD if other != field)
+        assert len(told) == 1
+        assert told[0].startswith("family.json: " + field)
+        assert json.loads(files.read("family.json.bad"))[field] == bad, "kept for a look at it"
+        with pytest.raises(Malformed):
+            config.set(field, bad)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"7", b"null", b"\xff\xfe", b"[" * 9000, b" " * 20000 + b"{}", b'{"language": "d']
+)
+def test_a_file_that_is_no_settings_is_put_aside_and_the_box_starts(files, content):
+    kept(files, "family.json", content)
+    config = Config(files)
+    assert config["language"] == "en"
+    assert bool(config.faults) == bool(content)
+    if content:
+        assert files.read("family.json.bad") == content
+    config.set("language", "de")
+    config.flush()
+    assert Config(files)["language"] == "de"
+
+
+def test_an_unknown_field_is_said_and_the_others_hold(files):
+    kept(files, "family.json", {**GOOD, "colour": "red"})
+    config = Config(files)
+    assert config.faults == ["colour: not known here"]
+    assert config["names"] == GOOD["names"]
+
+
+@pytest.mark.parametrize("field", ["boards", "options"])
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_that_the_game_refuses_are_not_used(files, field, game):
+    config = Config(files)
+    config.keep(field, "racing-hedgehogs", {})
+    config.keep(field, game, {"length": -3, "wins": "many"})
+    of_game = config.board if field == "boards" else config.options
+    assert of_game(game) == {}
+    assert len(config.faults) == 1
+    assert game not in config[field]
+    assert of_game(game) == {}
+    assert len(config.faults) == 1, "said once"
+
+
+def test_measures_and_rules_of_a_game_come_back(files):
+    config = Config(files)
+    for field in ("boards", "options"):
+        for game in GOOD[field]:
+            config.keep(field, game, GOOD[field][game])
+    config.flush()
+    again = Config(files)
+    assert again.board("racing-hedgehogs") == GOOD["boards"]["racing-hedgehogs"]
+    assert again.options("alle-gegen-rudi") == {"wins": 3}
+    assert again.board("rudolph") == {}
+
+
+def test_a_full_flash_is_said_and_the_setting_holds(tmp_path):
+    told = []
+    config = Config(Full(str(tmp_path)), told.append)
+    config.set("sound", False)
+    config.flush()
+    assert config.failing
+    assert not config["sound"]
+    assert len(told) == 1
+    config.flush()
+    assert len(told) == 1
+
+
+def test_how_the_box_is_built_falls_back_field_by_field(files):
+    kept(files, "board.json", {"key_pins": [1] * 8, "strip_pin": 40, "order": "XYZ", "track": 144, "piezo_pin": 11})
+    board = BoardConfig(files)
+    assert len(board.faults) == 3
+    assert (board["track"], board["piezo_pin"], board["order"]) == (144, 11, "GRB")
+    assert len(set(board["key_pins"])) == 8
+
+
+@pytest.mark.parametrize(("offset", "segments"), [(70, []), (10, [30, -30]), (0, [61]), (0, [0]), (0, ["a"])])
+def test_a_track_that_does_not_fit_on_the_strip_is_laid_out_plainly(files, offset, segments):
+    class Strip:
+        track = 60
+
+        def show(self, levels):
+            pass
+
+    kept(files, "board.json", {"track": 60, "offset": offset, "segments": segments})
+    board = BoardConfig(files)
+    assert len(board.faults) == 1
+    Output(Strip(), board["order"], 255, board["limit_ma"], board["reverse"], board["offset"], board["segments"])
