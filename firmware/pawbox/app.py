@@ -11,10 +11,10 @@ from pawbox.link import Link
 from pawbox.menu import Menu, UndoCode
 from pawbox.menu_talk import MenuTalk
 from pawbox.moves import HOP_MS, Moves
+from pawbox.output import Output
 from pawbox.page import page
 from pawbox.presses import Presses
 from pawbox.talk import MatchTalk
-from pawbox.track import Track
 from shared_rules import open_match
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
@@ -30,6 +30,7 @@ class App:
     game    starts this match at once; else the menu does the asking
     config  what the family has chosen (pawbox.config), or None
     sound   has `mute`, or is None
+    light   settings of the strip: order, limit_ma, ... (pawbox.output)
     stream  the serial line to a host (pawbox.wire), or None; app.link.device says what a host may ask for
     language, names   given where they are not those of the config
     """
@@ -51,12 +52,13 @@ class App:
         config=None,
         sound=None,
         stream=None,
+        light=None,
     ) -> None:
         presses = keys if stream is None else Presses(keys)
         self.link = None if stream is None else Link(self, stream, presses)
         self.keys = Keys(presses)
         self.stuck = self.keys.stuck  # not told yet
-        self.strip = strip
+        self.output = Output(strip, **(light or {}))
         self.screen = screen
         self.journal = Journal(NoStore() if store is None else store)
         self.config = config or Config(None)
@@ -69,7 +71,7 @@ class App:
         self.input = Input()
         self.moves = Moves(hop_ms)
         self.idle = Idle()
-        self.lights = Lights(strip.track)
+        self.lights = Lights(self.output.track, self.output.segments)
         self.listener = listener  # called with the sentences of what has happened
         self.scores_held = False
         self.pressed = OK_KEY  # the last key that has acted
@@ -78,7 +80,7 @@ class App:
         self.refused_at = None  # (key, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
         self.turn_began = 0
-        self.shown = None
+        self.shown = None  # the last frame
         self.shown_page = None
         self.now = 0
         self.apply_settings()
@@ -174,9 +176,8 @@ class App:
             self.turn_began = now
         frame = self.lights.compose(self, now)
         dim(frame, self.idle.level(now))
-        if frame != self.shown:
-            self.strip.show(frame)
-            self.shown = bytes(frame)
+        self.output.show(frame)
+        self.shown = frame
         self.config.flush()
         if self.screen:
             lines = page(self)
@@ -273,9 +274,7 @@ class App:
 
     def apply_settings(self) -> None:
         """Hand brightness and sound to the parts that can be set."""
-        if hasattr(self.strip, "brightness"):
-            self.strip.brightness = LIGHT[self.config["brightness"] - 1]
-            self.shown = None  # the same frame looks different now
+        self.output.brightness = LIGHT[self.config["brightness"] - 1]
         if self.sound:
             self.sound.mute = not self.config["sound"]
 
@@ -368,4 +367,4 @@ class App:
         """(first pixel of the track, pixels, field, lane) as laid out now; empty in the menu."""
         if self.menu or not self.match:
             return []
-        return Track(self.match.view(), self.strip.track).fields()
+        return self.lights.board.track(self.match.view()).fields()

@@ -106,6 +106,21 @@ class FakeStrip:
         return self.pixel(KEYS + TRAY + index)
 
 
+class PlainOutput:
+    """LEDs that look just like the frame: no gamma, no brightness, no limit."""
+
+    segments = ()
+    brightness = 255
+
+    def __init__(self, strip) -> None:
+        self.strip = strip
+        self.track = strip.track
+
+    def show(self, frame) -> None:
+        if frame != self.strip.frame:
+            self.strip.show(frame)
+
+
 class FakeScreen:
     """8 lines of 21 letters, in a font that knows ASCII only."""
 
@@ -159,7 +174,10 @@ class FakeStore:
 class Box:
     """The app with all its fakes, switched on."""
 
-    def __init__(self, start_ms=5000, track=60, store=None, train=BOUNCING, screen=True, **app) -> None:
+    def __init__(
+        self, start_ms=5000, track=60, store=None, train=BOUNCING, screen=True, winking=False, **app
+    ) -> None:
+        """`winking`: whether tokens wink; `light`: settings of the real output, in place of a plain one."""
         self.clock = Clock(start_ms)
         self.keys = FakeKeys(self.clock)
         self.strip = FakeStrip(track)
@@ -169,6 +187,9 @@ class Box:
         self.log = []
         self.app = App(self.keys, self.strip, self.screen, self.store, **app)
         self.app.listener = self.log.extend
+        self.app.lights.board.winking = winking
+        if "light" not in app:
+            self.app.output = PlainOutput(self.strip)
         self.app.step(self.clock.now)
 
     def step(self, ms: int = FRAME_MS) -> None:
