@@ -60,7 +60,7 @@ def check_by_game(value: "Any") -> None:
 
 
 class Config(SettingsFile):
-    """language, names, seats (colours), brightness, sound, undo_lock, code; boards and options of each game."""
+    """Language, names, seat colours, brightness, sound, undo lock and its code, boards and options by game."""
 
     NAME = "family.json"
     FIELDS = (

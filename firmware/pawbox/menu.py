@@ -5,7 +5,8 @@ from pawbox.menu_game import new_game, parked_game
 from pawbox.menu_settings import settings
 from pawbox.questions import Questions
 
-GO_ON, NEW_GAME, PARKED, REPLAY, SCORES, SETTINGS = "go_on", "new_game", "parked", "replay", "scores", "settings"
+GO_ON, NEW_GAME, PARKED = "go_on", "new_game", "parked"
+REPLAY, SCORES, SETTINGS = "replay", "scores", "settings"
 FACES = (GO_ON, NEW_GAME, PARKED, REPLAY, SCORES, SETTINGS)
 
 MOST_PAST = 20  # matches; more would be a long way to the end

@@ -5,7 +5,8 @@ from collections import OrderedDict
 from shared_rules import GAMES, game_class
 from shared_rules.game import LONGEST
 
-MEASURED_GAMES = ("racing-hedgehogs", "hedgehog-rabbit", "dschungelrennen")  # the others have nothing to measure
+# The other games have nothing to measure.
+MEASURED_GAMES = ("racing-hedgehogs", "hedgehog-rabbit", "dschungelrennen")
 SHORTEST = {"hedgehog-rabbit": 5}
 MOST_MARKS = 20  # apples of a lane, jokers
 MOST_STEPS = 9  # of a joker
@@ -92,8 +93,8 @@ def start(menu, game, board, known):
     order = []
     for n in range(len(faces)):
         left = [face for face in faces if face not in order]
-        field = len(faces) - n
-        order.append((yield menu.faces("start_field", faces, left, n + 1, len(faces), game=game, field=field)))
+        about = {"game": game, "field": len(faces) - n}
+        order.append((yield menu.faces("start_field", faces, left, n + 1, len(faces), **about)))
     return order
 
 
