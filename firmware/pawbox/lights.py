@@ -62,6 +62,8 @@ class Lights:
         ask = app.input.ask
         coloured = not app.menu and ask.number is None
         rgb = colour(app.match.game.NAME, app.input.face(key)) if coloured else WARM
+        if app.menu and ask.kind == "seat":
+            rgb = SEATS[key]
         if ask.role == REPORT or app.menu:
             self.frame.set(key, rgb)
         elif ask.kind == "back" and white_blink(now):

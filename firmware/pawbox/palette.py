@@ -8,7 +8,7 @@ OFF = (0, 0, 0)
 WHITE = (255, 255, 255)
 WARM = (255, 210, 140)  # faces without a colour of their own
 REFUSED = (255, 0, 0)
-UNDO = (160, 130, 0)
+UNDO = (115, 90, 0)
 TICK = (46, 46, 46)  # every fifth field
 START = (58, 58, 88)
 FINISH = (142, 142, 142)
@@ -20,7 +20,7 @@ MARKS = {"apple": (0, 110, 0), "joker": (122, 0, 132), "cursor": WHITE}
 SEATS = (
     (255, 255, 255),
     (150, 255, 230),
-    (255, 170, 200),
+    (255, 190, 205),
     (225, 255, 130),
     (170, 195, 255),
     (255, 215, 170),

@@ -13,6 +13,7 @@ SMALL = {
     "dschungelrennen": {"jokers": {"2": 3}},
 }
 TEN_SECONDS = 10000
+LEDS = {"winking": True, "light": {"order": "RGB"}}  # what the LEDs show, not what the frame says
 
 
 def square(hertz: float, low=0, high=255):
@@ -37,7 +38,7 @@ def test_the_measure():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_question(game):
-    box = Box(game=game, players=2, board=SMALL.get(game), train=(0,), screen=None)
+    box = Box(**LEDS, game=game, players=2, board=SMALL.get(game), train=(0,), screen=None)
     person = Person(box, Chance(13))
     recorded = set()
     for _ in range(200):
@@ -54,7 +55,7 @@ def test_every_kind_of_question(game):
 
 
 def test_every_question_of_the_menu():
-    box = Box(game="rudolph", screen=None)
+    box = Box(**LEDS, game="rudolph", screen=None)
     box.press(BACK_KEY, hold_ms=1600)
     for key in (1, 3, 5, 1, 0, OK_KEY):
         assert too_fast(box.frames(TEN_SECONDS)) == []
@@ -64,14 +65,14 @@ def test_every_question_of_the_menu():
 
 @pytest.mark.parametrize("track", [12, 60, 144])
 def test_a_crowd_on_one_field(track):
-    box = Box(game="dschungelrennen", players=5, track=track, screen=None)
+    box = Box(**LEDS, game="dschungelrennen", players=5, track=track, screen=None)
     assert too_fast(box.frames(TEN_SECONDS)) == []
     box.press(5)
     assert too_fast(box.frames(TEN_SECONDS)) == []
 
 
 def test_the_last_seat_pulses_slowly_too():
-    box = Box(game="racing-hedgehogs", players=6, screen=None, train=(0,))
+    box = Box(**LEDS, game="racing-hedgehogs", players=6, screen=None, train=(0,))
     for key in (0, 1, 2, 3) * 5:  # five turns
         box.press(key)
     assert box.app.match.ask.player == 5
@@ -79,7 +80,7 @@ def test_the_last_seat_pulses_slowly_too():
 
 
 def test_holds_and_refusals():
-    box = Box(game="alle-gegen-rudi", screen=None)
+    box = Box(**LEDS, game="alle-gegen-rudi", screen=None)
     frames = []
     for key in (5, 5, 4, OK_KEY):
         box.keys.move(key, True)
