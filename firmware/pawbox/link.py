@@ -160,7 +160,7 @@ class Link:
 
     def undone(self) -> None:
         """The app has taken an answer back."""
-        if self.watched:
+        if self.watched and not secret(self.app.match):
             self.wait(event_line(UNDO))
 
     def wait(self, line: str) -> None:

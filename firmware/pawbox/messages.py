@@ -51,7 +51,7 @@ POSITION, SCORES, RESULT, QUESTION, LABELS = "position", "scores", "result", "qu
 STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS)
 
 # What the box tells by itself; besides, the events of a match as the trace has them.
-ASK = "ask"  # the open question: kind, player, role, n, of, options, page or number; of a secret one only the player
+ASK = "ask"  # the open question: kind, player, role, n, of, options, page or number; if secret, the player
 OVER = "over"  # no question is open
 PIXELS = "pixels"  # `of`: how many there are; `runs`: [[first, "rrggbb" for each], ...]
 UNDO = "undo"  # an answer or a correction was taken back

@@ -43,7 +43,7 @@ class Device:
 
 
 class Replies:
-    """One method per `do`: it returns the (name, value) pairs of a reply, or an iterator of texts for a long one."""
+    """One method per `do`: the (name, value) pairs of a reply, or an iterator of texts for a long one."""
 
     def __init__(self, app, link) -> None:
         self.app = app

@@ -1,0 +1,207 @@
+"""The serial link: every request and its reply, on both Pythons."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from fake_box import PERIOD_MS
+from fake_stream import Settings, linked
+from link_plays import play
+
+from pawbox import VERSION
+from pawbox.keys import BACK_KEY
+from pawbox.messages import PROTOCOL, request_line
+from shared_rules import GAMES
+from shared_rules.errors import Malformed
+from shared_rules.json_text import json_text
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+
+def test_hello():
+    box, host = linked()
+    box.app.link.device.board, box.app.link.device.uid = "pico", "e66"
+    reply, _ = host.ask("hello")
+    assert reply["ok"] is True
+    assert (reply["name"], reply["version"], reply["protocol"]) == ("pawlight", VERSION, PROTOCOL)
+    assert (reply["board"], reply["uid"]) == ("pico", "e66")
+    assert (reply["junk"], reply["busy"], reply["faults"]) == (0, 0, 0)
+    assert {"python", "mpy", "memory", "ms"} <= set(reply)
+
+
+def test_state_is_what_the_match_says():
+    box, host = linked("dschungelrennen", players=2)
+    reply, _ = host.ask("state")
+    assert (reply["game"], reply["players"], reply["over"], reply["menu"]) == (
+        "dschungelrennen",
+        2,
+        False,
+        False,
+    )
+    ask = box.app.match.ask
+    assert reply["ask"]["kind"] == ask.kind
+    assert tuple(reply["ask"]["options"]) == ask.options
+    match = box.app.match
+    for of, value in (("position", match.position()), ("scores", match.scores()), ("result", match.result)):
+        assert host.ask("state", of=of)[1] == json_text(value)
+    assert host.ask("state", of="question")[1] == box.app.question()
+    assert json.loads(host.ask("state", of="labels")[1]) == box.app.key_labels()
+
+
+def test_state_in_the_menu():
+    box, host = linked(None)
+    reply, _ = host.ask("state")
+    assert reply["menu"] is True
+    assert tuple(reply["ask"]["options"]) == box.app.menu.ask.options
+    assert host.ask("state", of="position")[0] == {"id": 2, "ok": False, "error": "there is no match"}
+
+
+@pytest.mark.parametrize("start_ms", [5000, PERIOD_MS - 100])
+def test_press_is_a_key(start_ms):
+    box, host = linked(start_ms=start_ms)
+    assert host.ask("press", key=1)[0] == {"id": 1, "ok": True}
+    box.run(100)
+    assert box.app.match.given == ["dog"]
+    host.ask("press", key=BACK_KEY)
+    box.run(150)
+    assert box.app.match.given == []
+    host.ask("press", key=5)  # dark: refused where it is seen, but not over the link
+    box.run(50)
+    assert box.app.refused_at[0] == 5
+    assert host.ask("press", key=BACK_KEY, ms=1600)[0]["ok"]
+    assert host.ask("press", key=BACK_KEY)[0] == {"id": 5, "ok": False, "error": "that key is still held"}
+    box.run(1700)
+    assert box.app.menu
+    assert box.app.link.faults == 0
+
+
+def test_a_whole_match_by_presses_alone():
+    box, host = linked("alle-gegen-rudi", options={"wins": 1})
+    while box.app.match.ask:
+        ask = host.ask("state")[0]["ask"]
+        host.ask("press", key=3 if "rudi" in ask["options"] else 0)
+        box.run(120)
+    assert host.ask("state")[0]["ask"] is None
+    assert json.loads(host.ask("state", of="result")[1])["winner"] == "rudi"
+
+
+def test_config():
+    box, host = linked()
+    assert host.ask("config", get="brightness")[0]["ok"] is False
+    box.app.link.device.settings = settings = Settings()
+    assert host.ask("config", get="brightness")[1] == "3"
+    assert json.loads(host.ask("config", get="names")[1]) == settings.values["names"]
+    assert host.ask("config", set="brightness", value=5)[0]["ok"]
+    assert settings.values["brightness"] == 5
+    reply, _ = host.ask("config", set="brightness", value="bright")
+    assert reply["error"] == "brightness must be 1 to 5"
+    assert host.ask("config", get="nothing")[0]["error"] == "no such setting"
+    assert host.ask("config")[0]["ok"] is False
+    assert host.ask("config", get="brightness", value=1)[0]["ok"] is False
+    for fields in ({"get": "code"}, {"set": "code", "value": [6, 6, 6]}):
+        assert host.ask("config", **fields)[0]["ok"] is False, "the undo lock is for grown-ups"
+    assert settings.values["code"] == [1, 2, 3]
+
+
+def test_log_history_and_journal_line_by_line():
+    box, host = linked()
+    device = box.app.link.device
+    kept = ["short", 'Änderung "x" \t ', "", "long " * 400]
+    asked = []
+    device.log = lambda: kept
+    device.history = lambda: iter(kept)
+    device.journal = lambda match: asked.append(match) or kept
+    for do in ("log", "history", "journal"):
+        reply, text = host.ask(do)
+        assert reply["ok"]
+        assert reply["parts"] >= 6
+        assert text.split("\n") == [*kept, ""]
+    host.ask("journal", match=4)
+    assert asked == [None, 4]
+
+
+def test_selftest_and_reset_are_called_once_the_reply_is_out():
+    box, host = linked()
+    called = []
+    box.app.link.device.selftest = lambda: called.append("selftest")
+    box.app.link.device.reset = lambda: called.append("reset")
+    assert host.ask("selftest")[0]["ok"]
+    assert host.ask("reset")[0]["ok"]
+    assert called == ["selftest"]
+    box.run(50)
+    assert called == ["selftest", "reset"]
+
+
+def test_what_the_box_lacks_is_said():
+    _, host = linked()
+    for do in ("log", "history", "journal", "selftest", "reset"):
+        reply, _ = host.ask(do)
+        assert reply["ok"] is False
+        assert "no " in reply["error"]
+
+
+def test_wrong_fields_are_said():
+    box, host = linked()
+    for fields in (
+        {},
+        {"key": 8},
+        {"key": -1},
+        {"key": True},
+        {"key": "2"},
+        {"key": 1, "ms": 0},
+        {"key": 1, "x": 2},
+    ):
+        assert host.ask("press", **fields)[0]["ok"] is False, fields
+    assert host.ask("state", of="secrets")[0]["ok"] is False
+    assert host.ask("mirror", anew=1)[0]["ok"] is False
+    box.run(100)
+    assert box.app.match.given == []
+
+
+def test_a_reply_that_fails_is_a_reply_and_the_game_goes_on():
+    box, host = linked()
+
+    def broken(*_):
+        yield "first"
+        raise MemoryError("too much")
+
+    device = box.app.link.device
+    device.log = broken
+    device.history = None.__class__  # fails when it is called or gone through
+    assert host.ask("log")[0]["error"].startswith("MemoryError")
+    assert host.ask("history")[0]["ok"] is False
+    assert box.app.link.faults == 2
+    box.press(1)
+    assert box.app.match.given == ["dog"]
+
+
+def test_requests_are_checked_before_they_are_sent():
+    assert request_line(7, "press", key=2) == '{"id": 7, "do": "press", "key": 2}'
+    for wrong in ({"key": 9}, {"keys": 1}, {"key": 1, "more": 2}):
+        with pytest.raises(Malformed):
+            request_line(7, "press", **wrong)
+    with pytest.raises(Malformed):
+        request_line(7, "config", set="names", value=["x" * 600])
+
+
+def test_micropython_talks_the_same():
+    beside = Path(sys.executable).parent / "micropython"
+    command = str(beside) if beside.exists() else shutil.which("micropython")
+    if not command:
+        pytest.skip("no micropython command here: the link is not run on MicroPython")
+    run = subprocess.run(
+        [command, "-X", "heapsize=4m", str(HERE / "link_plays.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    lines = run.stdout.splitlines()
+    assert lines == [play(game) for game in GAMES]
+    assert all(" faults 0 " in line for line in lines)
