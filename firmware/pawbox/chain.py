@@ -1,4 +1,4 @@
-"""Where the pixels of a frame sit on the chain of LEDs: eight key lights, four of the tray, then the track."""
+"""Where the pixels of a frame sit on the chain: eight key lights, four of the tray, then the track."""
 
 from array import array
 
@@ -19,7 +19,12 @@ def places(leds: int, reverse=False, offset: int = 0, segments=()) -> "array[int
     ValueError where that is more than there is.
     """
     pieces = segments or (leds - offset,)
-    if offset < 0 or (segments and 0 in segments) or leds < offset or offset + sum([abs(piece) for piece in pieces]) > leds:
+    if (
+        offset < 0
+        or (segments and 0 in segments)
+        or leds < offset
+        or offset + sum([abs(piece) for piece in pieces]) > leds
+    ):
         raise ValueError(f"the track has {leds} LEDs: offset and segments must fit in")
     track = []
     start = HEAD + offset

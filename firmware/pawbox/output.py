@@ -140,7 +140,7 @@ class Output:
     # -- limit
 
     def scale(self) -> None:
-        """Dim all that is above the floor, so that the frame keeps within the limit; if need be the floor too."""
+        """Dim what is above the floor until the frame keeps within the limit; if need be the floor too."""
         levels, scaled, width = self.levels, self.scaled, self.width
         floors = 0
         for at in range(0, len(levels), width):

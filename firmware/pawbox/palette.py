@@ -1,6 +1,6 @@
 """All colours, in one place: red, green, blue from 0 to 255, as on a screen (sRGB).
 
-Any two tokens of a game can be told apart by colour-blind people too: tests/firmware/test_palette.py measures it.
+Any two tokens of a game can be told apart by colour-blind people too: test_palette.py measures it.
 Who needs more than colour counts winks: the token of face key n winks n times.
 """
 

@@ -11,9 +11,9 @@ NOWHERE = (0, 0)
 class Track:
     """Lays the fields of a view out on `pixels` pixels: each field as many as fit, at least one.
 
-    Where pixels are short, start and home get none: who waits or has arrived needs no light. If there still are
-    more fields than pixels, several fields share one. Lanes lie on segments of their own if there are as many
-    segments (their lengths); else rows one behind the other, or merged to one.
+    Where pixels are short, start and home get none: who waits or has arrived needs no light. If there still
+    are more fields than pixels, several fields share one. Lanes lie on segments of their own if there are as
+    many segments (their lengths); else rows one behind the other, or merged to one.
     """
 
     def __init__(self, view: "View", pixels: int, segments=()) -> None:
@@ -35,7 +35,9 @@ class Track:
             self.finish -= self.has_home
         self.per_lane = self.finish - self.first + 1
         self.fields_in_room = self.per_lane * lines
-        self.width = self.room // self.fields_in_room if self.per_lane > 0 else 0  # 0 where fields share pixels
+        self.width = (
+            self.room // self.fields_in_room if self.per_lane > 0 else 0
+        )  # 0 where fields share pixels
 
     @property
     def shares(self) -> bool:

@@ -10,7 +10,7 @@ CURSOR = "cursor"
 
 
 class Light:
-    """How a token is lit: its colour, how often it winks, whether it pulses because it causes the question."""
+    """How a token is lit: its colour, how often it winks, whether it pulses as the cause of the question."""
 
     def __init__(self, token, rgb, times: int, pulses: bool) -> None:
         self.token = token  # (token, owner)
@@ -62,7 +62,7 @@ class TrackLights:
     # -- once per question
 
     def look(self, app) -> bool:
-        """Look at the board again, if it can have changed: every answer, undo or correction opens a new question."""
+        """Look at the board again if it can have changed: whatever changes it opens a new question."""
         match = app.match
         if match is self.match and match.ask is self.ask and match.ask is not None:
             return False
@@ -155,6 +155,6 @@ def unlike(lights: "list[Light]") -> "list[Light]":
     """Without those that look like one before them."""
     found: "list[Light]" = []
     for light in lights:
-        if not any([light.looks_like(other) for other in found]):
+        if not any(light.looks_like(other) for other in found):
             found.append(light)
     return found

@@ -12,7 +12,7 @@ from pawbox.app import App as BoxApp
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
 from pawlight.errors import INTERRUPTED
 from pawlight.settings import PLAYERS, Settings
-from pawlight.simulator.colours import pixel
+from pawlight.simulator.colours import adapted, pixel
 from pawlight.simulator.keys import KeyCap, widths
 from pawlight.simulator.legend import legend
 from pawlight.simulator.line import Line
@@ -25,6 +25,7 @@ from pawlight.simulator.strip import StripPicture
 from pawlight.simulator.tray import LIGHTS, Tray
 from pawlight.texts import text
 
+LIGHT = {"order": "RGB"}  # of the strip
 STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
@@ -82,6 +83,7 @@ class Simulator(App[int]):
             language=settings.language,
             names=settings.names,
             listener=self.news.extend,
+            light=LIGHT,
         )
 
     def _begin_wanted(self) -> None:
@@ -149,7 +151,7 @@ class Simulator(App[int]):
 
     def _draw(self) -> None:
         box = self.box
-        frame = self.leds.frame
+        frame = adapted(self.leds.frame, box.output.brightness)
         language = box.words.language
         playing = box.match if not box.menu else None
         letters, edges, meanings = strip_texts(box)

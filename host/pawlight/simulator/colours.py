@@ -1,7 +1,10 @@
 """From the light of an LED to a colour on a screen."""
 
 import os
+from math import ceil
 from typing import TypeAlias
+
+from pawbox.config import BRIGHTNESS, LIGHT
 
 Rgb: TypeAlias = tuple[int, int, int]
 
@@ -13,12 +16,19 @@ QUIET: Rgb = (128, 130, 140)
 INK: Rgb = (12, 12, 14)
 
 PIXEL_GAMMA = 2.2  # an LED at a tenth of its current is by far not as dark as a screen's pixel at a tenth
+USUAL = LIGHT[len(BRIGHTNESS) // 2]
 KEY_GAMMA = 3.0  # a key cap spreads its light; and a label must be readable while it breathes
 
 
 def pixel(frame: bytes, index: int) -> Rgb:
     """Red, green and blue of a pixel of the frame, 0 to 255 each."""
     return frame[3 * index], frame[3 * index + 1], frame[3 * index + 2]
+
+
+def adapted(frame: bytes, brightness: int) -> bytes:
+    """What the LEDs show, as eyes see it that are used to this brightness; less than usual looks dark."""
+    full = max(brightness, USUAL)
+    return bytes(min(255, ceil(level * 255 / full)) for level in frame)
 
 
 def seen(rgb: Rgb, gamma: float = PIXEL_GAMMA) -> Rgb:

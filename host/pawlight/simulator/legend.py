@@ -17,7 +17,7 @@ def legend(entries: Iterable[Entry]) -> Text:
     entries = list(entries)
     found = Text()
     for at, (letters, meaning, light) in enumerate(entries):
-        ground = seen(light)
+        ground = seen(light, gamma=1)
         found.append(f"{letters:^2}", style=f"bold {code(ink(ground))} on {code(ground)}")
         if len(entries) <= ROWS:
             found.append(f" {meaning}\n")

@@ -5,7 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from pawbox.palette import SEATS
-from pawlight.simulator.colours import INK, KEY_GAMMA, code, seen
+from pawlight.simulator.colours import INK, code, seen
 
 
 def score_board(box: Any) -> Text:
@@ -20,7 +20,7 @@ def score_board(box: Any) -> Text:
     ask = box.match.ask
     for seat, line in enumerate(lines):
         on = ask is not None and ask.player == seat
-        chip = code(seen(SEATS[seat], KEY_GAMMA))
+        chip = code(seen(SEATS[box.config["seats"][seat]], gamma=1))
         found.append("▶" if on else " ", style=chip)
         found.append(f" {seat + 1} ", style=f"bold {code(INK)} on {chip}")
         found.append(f" {line}\n", style="bold" if on else "")
