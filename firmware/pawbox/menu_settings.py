@@ -1,5 +1,6 @@
 """The settings of the box."""
 
+from pawbox import VERSION
 from pawbox.config import BRIGHTNESS, SEATS
 from pawbox.menu_board import measure
 from pawbox.menu_code import CODE_WRONG, code
@@ -10,7 +11,7 @@ LANGUAGE, LIGHT, SOUND, LOCK = "language", "brightness", "sound", "undo_lock"
 BOARD, CORRECT, SEAT, HISTORY, ABOUT = "board", "correct_board", "seats", "history", "about"
 FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, HISTORY, ABOUT)
 LEVELS = tuple([str(level) for level in BRIGHTNESS])
-ON, OFF = "on", "off"
+ON, OFF, DONE = "on", "off", "done"
 SWITCH = (ON, OFF)
 SEAT_FACES = tuple(["seat-" + str(seat + 1) for seat in range(SEATS)])
 
@@ -34,7 +35,9 @@ def language(menu):
 
 
 def brightness(menu):
-    return "set_brightness", int((yield menu.faces("brightness", LEVELS, now=menu.box.config[LIGHT])))
+    """Asked again and again, so that one can try them all."""
+    level = yield menu.faces("brightness", LEVELS + (DONE,), now=menu.box.config[LIGHT])
+    return ("open_settings",) if level == DONE else ("set_brightness", int(level))
 
 
 def sound(menu):
@@ -63,7 +66,7 @@ def history(menu):
 
 
 def about(menu):
-    yield menu.read("about")
+    yield menu.read("about", version=VERSION)
     return ("open_settings",)
 
 

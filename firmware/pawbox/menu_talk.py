@@ -4,6 +4,7 @@ from pawbox.menu_settings import SEAT_FACES
 
 GAMES_ASKED = ("game", "board")
 AS_THEY_ARE = ("players", "brightness", "code")
+QUESTIONS = {"game": "choose_game", "players": "how_many_players"}  # the others: ask_ and the kind
 
 
 class MenuTalk:
@@ -25,7 +26,7 @@ class MenuTalk:
         values = {}
         for name in about:
             values[name] = self.value(name, about[name])
-        key = "ask_" + ask.kind
+        key = QUESTIONS.get(ask.kind) or "ask_" + ask.kind
         if ask.kind == "length":
             key += "." + about["game"]
         return words.say(key, n=ask.n, of=ask.of, **values)
@@ -65,13 +66,15 @@ class MenuTalk:
             return words.game(label)
         if "game" in about and kind != "start" and kind != "apples_by":
             return words.label(about["game"], label)
+        if kind == "parked":
+            return label + " " + words.game(self.menu.parked[int(label) - 1][1]["game"])
         if kind == "whose":
             return self.box.name(int(label) - 1)
         if kind == "language":
             return words.say("lang_" + label)
         if kind == "seat":
             return words.say("seat_colour", n=SEAT_FACES.index(label) + 1)
-        return label if kind in AS_THEY_ARE else words.say(label)
+        return label if kind in AS_THEY_ARE and label.isdigit() else words.say(label)
 
     def short(self, label: str) -> str:
         return self.label(label)
