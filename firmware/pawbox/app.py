@@ -2,9 +2,10 @@
 
 from pawbox.choices import act
 from pawbox.config import LIGHT, Config
+from pawbox.display import Display
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
-from pawbox.journal import Journal, NoStore
+from pawbox.journal import Journal
 from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
 from pawbox.lights import Lights
 from pawbox.link import Link
@@ -12,10 +13,9 @@ from pawbox.menu import Menu, UndoCode
 from pawbox.menu_talk import MenuTalk
 from pawbox.moves import HOP_MS, Moves
 from pawbox.output import Output
-from pawbox.page import page
 from pawbox.presses import Presses
+from pawbox.sound import ACCEPTED, REFUSED, tune_of
 from pawbox.talk import MatchTalk
-from shared_rules import open_match
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
 
@@ -25,11 +25,11 @@ class App:
 
     keys    has take() -> [(key 0..7, down, ms), ...]: edges since it was last asked
     strip   has show(frame) and `track`, the number of pixels behind key lights and tray
-    screen  has show(lines), or is None
-    store   keeps the journal (pawbox.journal), or is None
+    screen  has show_page(number 0..7, 128 bytes), or is None
+    store   pawbox.files.Files: where matches are kept, or None
     game    starts this match at once; else the menu does the asking
     config  what the family has chosen (pawbox.config), or None
-    sound   has `mute`, or is None
+    sound   plays tunes (pawbox.sound), or is None
     light   settings of the strip: order, limit_ma, ... (pawbox.output)
     stream  the serial line to a host (pawbox.wire), or None; app.link.device says what a host may ask for
     language, names   given where they are not those of the config
@@ -59,8 +59,8 @@ class App:
         self.keys = Keys(presses)
         self.stuck = self.keys.stuck  # not told yet
         self.output = Output(strip, **(light or {}))
-        self.screen = screen
-        self.journal = Journal(NoStore() if store is None else store)
+        self.display = Display(screen) if screen else None
+        self.journal = Journal(store, self.journal_tells)
         self.config = config or Config(None)
         self.sound = sound
         self.words = Words(language or self.config["language"])
@@ -81,7 +81,6 @@ class App:
         self.turn_new = True  # not shown yet
         self.turn_began = 0
         self.shown = None  # the last frame
-        self.shown_page = None
         self.now = 0
         self.apply_settings()
         if game:
@@ -105,8 +104,7 @@ class App:
 
     def start(self, game, players, options, board=None) -> None:
         """A new match, from its beginning. Malformed where it cannot be."""
-        self.sit_down(open_match(game, players, options, board or {}), self.names)
-        self.journal.begin(self.match, self.names)
+        self.sit_down(self.journal.begin(game, players, options, board or {}, self.names), self.names)
         self.close_menu()
         self.say(self.hints() + self.talk.log(self.match))
 
@@ -167,6 +165,7 @@ class App:
             elif action == RELEASE:
                 self.scores_held = False
         self.show(now)
+        self.journal.flush()
         if self.link:
             self.link.step(now)
 
@@ -178,12 +177,12 @@ class App:
         dim(frame, self.idle.level(now))
         self.output.show(frame)
         self.shown = frame
-        self.config.flush()
-        if self.screen:
-            lines = page(self)
-            if lines != self.shown_page:
-                self.screen.show(lines)
-                self.shown_page = lines
+        if not self.config.flush():
+            self.say([self.words.say("settings_not_saved")])
+        if self.display:
+            self.display.step(self, now)
+        if self.sound:
+            self.sound.step(now)
 
     # -- what a press does
 
@@ -196,20 +195,23 @@ class App:
         label = self.input.press(key)
         if label is False:
             self.refuse(key)
-        elif label is not True:
+        elif label is True:
+            self.play(ACCEPTED)
+        else:
             self.answer(label)
 
     def answer(self, label: str) -> None:
         """Answer the open question; the label is one of its options."""
         self.refused_at = None
         if self.menu:
+            self.play(ACCEPTED)
             self.menu.answer(label)
             if self.menu.ask is None:
                 act(self, self.menu.game.chosen)
         else:
             self.unlocked = False
+            self.journal.flush()  # of two presses in one step, too, one answer at most can be lost
             self.match.answer(label)
-            self.journal.answer(label)
             events = self.match.events
             self.moves.begin(events, self.now)
             if any(event["on"] == "move" for event in events):
@@ -218,6 +220,7 @@ class App:
                 self.turn_new = True
             if self.link:
                 self.link.moved(self.match)
+            self.play(tune_of(events, self.match.ask is None))
             self.say(self.talk.log(self.match))
         self.look()
 
@@ -228,16 +231,18 @@ class App:
         if not self.menu and self.match.can_undo and self.config["undo_lock"] and not self.unlocked:
             self.lay_over(UndoCode(self))
         elif self.asking.can_undo:
+            self.play(ACCEPTED)
+            self.journal.flush()
             self.asking.undo()
             self.refused_at = None
             if not self.menu:
                 self.last_moves = []
-                self.journal.undo()
                 if self.link:
                     self.link.undone()
                 self.say([self.words.say("undo")])
             self.look()
         elif self.menu and self.match:
+            self.play(ACCEPTED)
             self.close_menu()
         else:
             self.refuse(BACK_KEY)
@@ -280,6 +285,7 @@ class App:
 
     def correct(self, position) -> None:
         """The table overrules the light; Malformed where the rules know no such position."""
+        self.journal.flush()
         self.match.correct(position)
         self.unlocked = False
         self.last_moves = []
@@ -299,6 +305,7 @@ class App:
     def refuse(self, key: int) -> None:
         """No press is swallowed: this one is answered with a short red light and, in the log, with a word."""
         self.refused_at = (key, self.now)
+        self.play(REFUSED)
         if key == BACK_KEY:
             self.say([self.words.say("nothing_to_undo")])
         else:
@@ -308,9 +315,17 @@ class App:
     def refuse_answer(self, line: str) -> None:
         """What was answered cannot be, for a reason of its own."""
         self.refused_at = (self.pressed, self.now)
+        self.play(REFUSED)
         self.say([line])
 
+    def play(self, tune) -> None:
+        if self.sound:
+            self.sound.play(tune, self.now)
+
     # -- in words
+
+    def journal_tells(self, what: str) -> None:
+        self.say([self.words.say(what)])
 
     def say(self, lines: "list[str]") -> None:
         if self.listener and lines:

@@ -35,7 +35,11 @@ def check_key_pins(value: "Any") -> None:
 
 
 def check_track(value: "Any") -> None:
-    check_whole(value, 0, LONGEST_TRACK, "the LEDs of the track")
+    check_whole(value, 1, LONGEST_TRACK, "the LEDs of the track")
+
+
+def check_offset(value: "Any") -> None:
+    check_whole(value, 0, LONGEST_TRACK - 1, "the offset")
 
 
 def check_order(value: "Any") -> None:
@@ -72,7 +76,7 @@ class BoardConfig(SettingsFile):
         ("order", "GRB", check_order),
         ("limit_ma", LIMIT_MA, check_limit),
         ("reverse", False, check_reverse),
-        ("offset", 0, check_track),
+        ("offset", 0, check_offset),
         ("segments", [], check_segments),
         ("hop_ms", 240, check_hop),
     )
@@ -80,6 +84,6 @@ class BoardConfig(SettingsFile):
     def __init__(self, files, report=None) -> None:
         super().__init__(files, report)
         pieces = sum([abs(piece) for piece in self["segments"]])
-        if self["offset"] + pieces > self["track"]:
+        if self["offset"] + pieces > self["track"] or self["offset"] == self["track"]:
             self.fault("offset and segments do not fit on the track")
             self.values["offset"], self.values["segments"] = 0, []

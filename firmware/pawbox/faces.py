@@ -13,6 +13,7 @@ PICTOGRAMS = {  # label -> its pictogram, where that has another name
     "dschungelrennen": "palm",
     "on": "ok",
     "off": "refused",
+    "done": "ok",
     "yes": "ok",
     "no": "refused",
 }

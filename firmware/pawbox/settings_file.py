@@ -65,19 +65,20 @@ class SettingsFile:
                 return
         raise Malformed("no such setting: " + str(field))
 
-    def flush(self) -> None:
-        """Write what has changed, all at once: the file is the old one or the new one."""
+    def flush(self) -> bool:
+        """Write what has changed, all at once: the file is the old one or the new one. Whether that went well."""
         if not self.changed:
-            return
+            return True
         self.changed = False
         if self.files is None:
-            return
+            return True
         try:
             self.files.replace(self.NAME, json_text(self.values).encode() + b"\n")
             self.failing = False
         except OSError as wrong:
             self.failing = True
             self.fault(f"not written: {wrong}")
+        return not self.failing
 
     def fault(self, reason: str) -> None:
         self.faults.append(reason)

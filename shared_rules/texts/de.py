@@ -301,6 +301,7 @@ BOX = {
     "stuck_key": "Taste {key} klemmt: Sie tut nichts, bis sie wieder hochkommt.",
     "unknown_token": "Nicht in diesem Spiel: {token}",
     "settings": "Einstellungen",
+    "settings_not_saved": "Das lässt sich nicht speichern: Es gilt bis zum Ausschalten.",
     "board_measured": "{game}: Das nächste Spiel läuft auf dem gemessenen Plan.",
     "code_wrong": "Das war nicht der Code.",
     "cannot_take_up": "Dieses Spiel lässt sich nicht wieder aufnehmen.",

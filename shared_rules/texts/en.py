@@ -301,6 +301,7 @@ BOX = {
     "stuck_key": "Key {key} is stuck: it does nothing until it comes up.",
     "unknown_token": "Not in this game: {token}",
     "settings": "Settings",
+    "settings_not_saved": "This setting cannot be kept: it holds until the box is switched off.",
     "board_measured": "{game}: the next match is played on the measured board.",
     "code_wrong": "That was not the code.",
     "cannot_take_up": "That game cannot be taken up again.",

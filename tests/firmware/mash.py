@@ -90,7 +90,10 @@ def mash(seed: int, presses: int):
         if n % OUT_EVERY == 0:
             masher.out(n % (2 * OUT_EVERY) == 0)
     digest = "".join([f"{byte:02x}" for byte in frames.digest()[:8]])
-    return f"{presses} presses, {masher.refused} refused, {digest} {app.words.plain(app.question())}", masher.kinds
+    return (
+        f"{presses} presses, {masher.refused} refused, {digest} {app.words.plain(app.question())}",
+        masher.kinds,
+    )
 
 
 if __name__ == "__main__":

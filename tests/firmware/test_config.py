@@ -34,7 +34,7 @@ BAD = {
 }
 
 
-class Full(Files):
+class NoRoom(Files):
     """No room left."""
 
     def replace(self, name, content):
@@ -88,7 +88,8 @@ def test_a_bad_field_falls_back_alone_with_a_reason(files, field):
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b"7", b"null", b"\xff\xfe", b"[" * 9000, b" " * 20000 + b"{}", b'{"language": "d']
+    "content",
+    [b"", b"{", b"[]", b"7", b"null", b"\xff\xfe", b"[" * 9000, b" " * 20000 + b"{}", b'{"language": "d'],
 )
 def test_a_file_that_is_no_settings_is_put_aside_and_the_box_starts(files, content):
     kept(files, "family.json", content)
@@ -137,9 +138,9 @@ def test_measures_and_rules_of_a_game_come_back(files):
 
 def test_a_full_flash_is_said_and_the_setting_holds(tmp_path):
     told = []
-    config = Config(Full(str(tmp_path)), told.append)
+    config = Config(NoRoom(str(tmp_path)), told.append)
     config.set("sound", False)
-    config.flush()
+    assert not config.flush()
     assert config.failing
     assert not config["sound"]
     assert len(told) == 1
@@ -148,14 +149,20 @@ def test_a_full_flash_is_said_and_the_setting_holds(tmp_path):
 
 
 def test_how_the_box_is_built_falls_back_field_by_field(files):
-    kept(files, "board.json", {"key_pins": [1] * 8, "strip_pin": 40, "order": "XYZ", "track": 144, "piezo_pin": 11})
+    kept(
+        files,
+        "board.json",
+        {"key_pins": [1] * 8, "strip_pin": 40, "order": "XYZ", "track": 144, "piezo_pin": 11},
+    )
     board = BoardConfig(files)
     assert len(board.faults) == 3
     assert (board["track"], board["piezo_pin"], board["order"]) == (144, 11, "GRB")
     assert len(set(board["key_pins"])) == 8
 
 
-@pytest.mark.parametrize(("offset", "segments"), [(70, []), (10, [30, -30]), (0, [61]), (0, [0]), (0, ["a"])])
+@pytest.mark.parametrize(
+    ("offset", "segments"), [(70, []), (60, []), (10, [30, -30]), (0, [61]), (0, [0]), (0, ["a"])]
+)
 def test_a_track_that_does_not_fit_on_the_strip_is_laid_out_plainly(files, offset, segments):
     class Strip:
         track = 60
@@ -166,4 +173,6 @@ def test_a_track_that_does_not_fit_on_the_strip_is_laid_out_plainly(files, offse
     kept(files, "board.json", {"track": 60, "offset": offset, "segments": segments})
     board = BoardConfig(files)
     assert len(board.faults) == 1
-    Output(Strip(), board["order"], 255, board["limit_ma"], board["reverse"], board["offset"], board["segments"])
+    Output(
+        Strip(), board["order"], 255, board["limit_ma"], board["reverse"], board["offset"], board["segments"]
+    )

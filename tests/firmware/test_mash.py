@@ -18,7 +18,18 @@ ROOT = HERE.parent.parent
 PRESSES = int(os.environ.get("MASH_PRESSES", "100000"))
 RUNS = 4
 KINDS = {
-    *("open", "game", "players", "start", "parked", "take_up", "scores", "settings", "language", "brightness"),
+    *(
+        "open",
+        "game",
+        "players",
+        "start",
+        "parked",
+        "take_up",
+        "scores",
+        "settings",
+        "language",
+        "brightness",
+    ),
     *("sound", "undo_lock", "code", "board", "length", "apples_by", "apples", "apple", "lane_apples"),
     *("lane_apple", "jokers", "joker", "joker_steps", "place_points", "start_field", "whose", "which_token"),
     *("field", "seat", "past", "about"),
@@ -29,7 +40,18 @@ KINDS = {
 def test_any_keys_in_any_order(seed):
     line, kinds = mash(seed, PRESSES // RUNS)
     assert line.startswith(f"{PRESSES // RUNS} presses")
-    assert kinds >= {"open", "game", "players", "start", "settings", "parked", "board", "seat", "die", "ready"}
+    assert kinds >= {
+        "open",
+        "game",
+        "players",
+        "start",
+        "settings",
+        "parked",
+        "board",
+        "seat",
+        "die",
+        "ready",
+    }
 
 
 def test_micropython_bears_the_same_keys():
@@ -51,7 +73,9 @@ def test_micropython_bears_the_same_keys():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_question_of_the_menu_is_without_words(language):
     """Every kind, on every way that a table can take; and a kind has the same faces always."""
-    box = Box(train=(0,), screen=None, game="alle-gegen-rudi", players=1, names=("Anna", "Ben"), language=language)
+    box = Box(
+        train=(0,), screen=None, game="alle-gegen-rudi", players=1, names=("Anna", "Ben"), language=language
+    )
     used = {}  # how often each key was pressed in each kind of question
     faces = {}
     words = Words(language)

@@ -2,6 +2,7 @@
 
 import pytest
 from fake_box import Box, Chance
+from fake_files import FakeFiles
 from person import Person
 
 from pawbox.config import LIGHT, Config
@@ -339,3 +340,79 @@ def test_each_seat_has_the_colour_that_its_player_likes():
     for n in (3, 1, 2, 6, 5):
         person.choose(f"Colour {n}")
     assert box.app.config["seats"] == [2, 0, 1, 5, 4, 3]
+
+
+def test_a_setting_that_cannot_be_kept_is_said_and_holds():
+    class NoRoom(FakeFiles):
+        def replace(self, name, content):
+            raise OSError(28, "no space left on device")
+
+    box = Box(train=(0,), screen=None, config=Config(NoRoom()))
+    go(Person(box, Chance(1)), "settings", "language", "Deutsch")
+    assert "Das lässt sich nicht speichern" in box.log[-1]
+    assert box.app.words.language == "de"
+
+
+def test_a_correction_outlives_a_pulled_plug_and_can_be_taken_back():
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0)
+    for _ in range(4):
+        box.press(1)
+    before = box.app.match.position()
+    corrected(box, "Rudi", field=11)
+    after = box.app.match.position()
+    box.press(2)
+    again = Box(train=(0,), screen=None, store=box.store)
+    assert again.app.key_labels()[0] == "Go on"
+    again.press(0)
+    again.press(BACK_KEY)
+    assert again.app.match.position() == after
+    again.press(BACK_KEY)
+    assert again.app.match.position() == before
+
+
+def test_a_parked_match_is_taken_up_again_and_the_open_one_parked():
+    box = box_of(game="alle-gegen-rudi", players=1, names=["Anna"], hop_ms=0)
+    box.press(1)
+    box.press(2)
+    before = box.app.match.position()
+    person = at(box)
+    assert box.app.key_labels()[2] == "", "nothing is parked"
+    person.start("hedgehog-rabbit", 2)
+    at(box, "parked")
+    assert box.app.question() == "Alle gegen Rudi: open match of Anna. OK: go on with it."
+    box.press(BACK_KEY)
+    assert box.app.menu.ask.kind == "open"
+    go(person, "parked")
+    box.press(OK_KEY)
+    assert not box.app.menu
+    assert box.app.match.position() == before
+    assert box.app.names == ["Anna"]
+    at(box, "parked")
+    assert box.app.question().startswith("Hedgehog, Rabbit & Co.")
+
+
+def test_a_new_game_parks_the_open_one_again_and_again():
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0)
+    for n in range(6):
+        box.press(1)
+        at(box).start(GAMES[n % 5], 2)
+    at(box, "parked")
+    labels = [label for label in box.app.key_labels()[:6] if label]
+    assert len(labels) == len(set(labels)) == 4
+    assert labels[0].startswith("1 ")
+
+
+def test_past_matches_are_told_the_latest_first():
+    box = box_of(hop_ms=0, names=["Anna", "Ben"])
+    for winner, wins in ((3, 1), (2, 1)):
+        box.app.start("alle-gegen-rudi", 2, {"wins": wins})
+        while box.app.match.ask:
+            box.press(winner)
+    at(box, "settings", "history")
+    assert box.app.question() == "1 of 2: Alle gegen Rudi: The team wins the match, 1 to 0!"
+    box.press(OK_KEY)
+    assert box.app.question() == "2 of 2: Alle gegen Rudi: Rudi wins the match, 1 to 0."
+    box.press(BACK_KEY)
+    box.press(OK_KEY)
+    box.press(OK_KEY)
+    assert box.app.menu.ask.kind == "settings"
