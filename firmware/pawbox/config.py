@@ -60,7 +60,7 @@ def check_by_game(value: "Any") -> None:
 
 
 class Config(SettingsFile):
-    """Language, names, seat colours, brightness, sound, undo lock and its code, boards and options by game."""
+    """Language, names, seat colours, brightness, sound, undo lock and its code; boards, options by game."""
 
     NAME = "family.json"
     FIELDS = (

@@ -66,7 +66,7 @@ class SettingsFile:
         raise Malformed("no such setting: " + str(field))
 
     def flush(self) -> bool:
-        """Write what has changed, all at once: the file is the old one or the new one. Whether that went well."""
+        """Write what has changed, all at once: the file is the old one or the new one; False if it failed."""
         if not self.changed:
             return True
         self.changed = False
