@@ -19,6 +19,10 @@ from pawbox.talk import MatchTalk
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class App:
     """What stands on the table.
@@ -66,8 +70,8 @@ class App:
         self.words = Words(language or self.config["language"])
         self.names_at_hand = list(names) or list(self.config["names"])  # of whoever sits down
         self.names = self.names_at_hand
-        self.match = None
-        self.menu = None
+        self.match: "Any" = None
+        self.menu: "Any" = None
         self.input = Input()
         self.moves = Moves(hop_ms)
         self.idle = Idle()
@@ -75,12 +79,12 @@ class App:
         self.listener = listener  # called with the sentences of what has happened
         self.scores_held = False
         self.pressed = OK_KEY  # the last key that has acted
-        self.last_moves = []  # events of the last answer that moved something
+        self.last_moves: "list[Any]" = []  # events of the last answer that moved something
         self.unlocked = False  # by the code, until the next answer
-        self.refused_at = None  # (key, ms) of the last press that was refused
+        self.refused_at: "Any" = None  # (key, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
         self.turn_began = 0
-        self.shown = None  # the last frame
+        self.shown: "Any" = None  # the last frame
         self.now = 0
         self.apply_settings()
         if game:
@@ -117,7 +121,7 @@ class App:
         self.moves.stop()
 
     def open_menu(self, path=()) -> None:
-        """The menu, where these answers lead; a match that is over is not gone on with, but BACK leads to it."""
+        """The menu, where these answers lead; a match that is over is not gone on with, BACK leads to it."""
         self.lay_over(Menu(self))
         for label in path:
             self.menu.answer(label)
@@ -147,7 +151,7 @@ class App:
         """Take the keys in, then show what has changed; `now` in ms."""
         self.now = now
         if self.stuck:
-            self.say([self.words.say("stuck_key", key=key + 1) for key in self.stuck])
+            self.say([self.words.say("stuck_key", n=key + 1) for key in self.stuck])
             self.stuck = []
         for action, key in self.keys.actions(now):
             if action == TOUCH:
@@ -248,7 +252,7 @@ class App:
             self.refuse(BACK_KEY)
 
     def menu_or_refuse(self, key: int) -> None:
-        """BACK held: from the match to the menu, from the menu to the match, else to where the menu begins."""
+        """BACK held: from the match to the menu and back again, else to where the menu begins."""
         if not self.menu:
             self.open_menu()
         elif self.match:

@@ -15,6 +15,7 @@ DEAF_MS = 30  # contacts bounce after an edge
 SHORT_MS = 600  # OK and BACK act on a release before this
 MENU_MS = 1500  # BACK held so long opens the menu
 
+TOUCH = "touch"  # any key goes down
 PRESS = "press"  # a face key, at once; OK and BACK when released in time
 HOLD = "hold"  # OK held: begins
 RELEASE = "release"  # OK held: ends
@@ -31,6 +32,7 @@ class Key:
         self.changed = 0  # when it was accepted, ms
         self.deaf = False
         self.held = False  # whether this press has acted as a hold
+        self.ignored = False  # until it is released: stuck at power-up, or it has only woken the box
 
     def edge(self, down: bool, now: int) -> "Iterator[tuple[str, int]]":
         """An edge on the pin; before it acts, what the level until now has led to."""
@@ -44,7 +46,7 @@ class Key:
         while self.deaf and since(now, self.changed) >= DEAF_MS:
             self.deaf = False
             yield from self.follow(after(self.changed, DEAF_MS))
-        if self.down and not self.held and since(now, self.changed) >= self.hold_ms():
+        if self.down and not self.held and not self.ignored and since(now, self.changed) >= self.hold_ms():
             self.held = True
             if self.index == BACK_KEY:
                 yield MENU, self.index
@@ -56,13 +58,16 @@ class Key:
         if self.level == self.down:
             return
         if not self.level:
-            yield from self.released(now)
+            if not self.ignored:
+                yield from self.released(now)
+            self.ignored = False
         self.down = self.level
         self.changed = now
         self.deaf = True
         if self.down:
             self.held = False
-            if self.index < FACE_KEYS:
+            yield TOUCH, self.index
+            if self.index < FACE_KEYS and not self.ignored:
                 yield PRESS, self.index
 
     def released(self, now: int) -> "Iterator[tuple[str, int]]":
@@ -79,18 +84,25 @@ class Key:
 
     def progress(self, now: int) -> int:
         """How far a hold of BACK is, 0 to 100; 0 while it still is a short press."""
-        if self.index != BACK_KEY or not self.down or self.held:
+        if self.index != BACK_KEY or not self.down or self.held or self.ignored:
             return 0
         held = since(now, self.changed)
         return 0 if held < SHORT_MS else min(100, held * 100 // MENU_MS)
 
 
 class Keys:
-    """All eight; `source.take()` gives the (key, down, ms) edges since it was last asked."""
+    """All eight.
+
+    source  take() gives the (key, down, ms) edges since it was last asked, level(key) how a key is now
+    """
 
     def __init__(self, source) -> None:
         self.source = source
         self.keys = [Key(index) for index in range(KEYS)]
+        self.stuck = [index for index in range(KEYS) if source.level(index)]  # before anybody can press
+        for index in self.stuck:
+            key = self.keys[index]
+            key.level = key.down = key.ignored = True
 
     def actions(self, now: int) -> "Iterator[tuple[str, int]]":
         """(action, key) pairs since the last call, oldest first."""
@@ -98,3 +110,5 @@ class Keys:
             yield from self.keys[index].edge(down, then)
         for key in self.keys:
             yield from key.look(now)
+            if not key.deaf and self.source.level(key.index) != key.level:  # an edge was lost
+                yield from key.edge(not key.level, now)

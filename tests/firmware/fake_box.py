@@ -4,6 +4,9 @@ The fakes behave like the real things, and complain where the app does what the 
 Runs on CPython and on MicroPython.
 """
 
+from fake_files import FakeFiles, journal
+from glass import line
+
 from pawbox.app import App
 from pawbox.keys import KEYS
 from pawbox.lights import TRAY
@@ -11,7 +14,6 @@ from pawbox.lights import TRAY
 PERIOD_MS = 1 << 30  # after this long the ticks of a board begin anew
 FRAME_MS = 33
 PRESS_MS = 50  # how long a finger stays on a key
-COLUMNS, LINES = 21, 8  # of the screen
 
 CLEAN = (0,)  # edges of a contact that does not bounce, in tenths of a millisecond
 BOUNCING = (0, 1, 4, 9, 23, 31, 60, 95, 120)  # in turns the new level and the old one; the new one is last
@@ -57,6 +59,7 @@ class FakeKeys:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.edges = []  # (tenths, order, key, down), earliest first
+        self.levels = [False] * KEYS  # behind the edges that were taken
         self.count = 0
 
     def move(self, key: int, down: bool, after_ms: int = 0, train=CLEAN) -> None:
@@ -70,7 +73,17 @@ class FakeKeys:
     def take(self):
         due = [edge for edge in self.edges if edge[0] <= self.clock.tenths]
         self.edges = self.edges[len(due) :]
+        for _, _, key, down in due:
+            self.levels[key] = down
         return [(key, down, ticks(tenths)) for tenths, _, key, down in due]
+
+    def level(self, key: int) -> bool:
+        """The contact as it is now, whether its last edges were taken or not."""
+        level = self.levels[key]
+        for tenths, _, moved, down in self.edges:
+            if moved == key and tenths <= self.clock.tenths:
+                level = down
+        return level
 
 
 class FakeStrip:
@@ -122,53 +135,22 @@ class PlainOutput:
 
 
 class FakeScreen:
-    """8 lines of 21 letters, in a font that knows ASCII only."""
+    """Eight pages of 128 columns."""
 
     def __init__(self) -> None:
-        self.lines = []
+        self.pages = [bytes(128)] * 8
+        self.count = 0
 
-    def show(self, lines) -> None:
-        assert len(lines) <= LINES
-        for line in lines:
-            assert len(line) <= COLUMNS, line
-            assert all(32 <= ord(letter) < 127 for letter in line), line
-        self.lines = list(lines)
+    def show_page(self, number: int, bits) -> None:
+        assert 0 <= number < 8
+        assert len(bits) == 128
+        self.pages[number] = bytes(bits)
+        self.count += 1
 
-
-class PowerCut(Exception):
-    """The plug has been pulled."""
-
-
-class FakeStore:
-    """A file of lines. After `power` more bytes the plug is pulled; what is written by then stays."""
-
-    def __init__(self, content: str = "", power=None) -> None:
-        self.content = content
-        self.power = power
-        self.bad = None  # what was set aside
-
-    def read(self):
-        """The last line may be half a line."""
-        lines = self.content.split("\n")
-        return lines if lines[-1] else lines[:-1]
-
-    def append(self, line: str) -> None:
-        assert "\n" not in line
-        if self.content and self.content[-1] != "\n":
-            line = "\n" + line
-        for letter in line + "\n":
-            if self.power is not None:
-                if not self.power:
-                    raise PowerCut
-                self.power -= 1
-            self.content += letter
-
-    def clear(self) -> None:
-        self.content = ""
-
-    def set_aside(self) -> None:
-        self.bad = self.content
-        self.content = ""
+    @property
+    def lines(self):
+        """What is written on it, down to the pictograms; without empty lines."""
+        return [text for text in [line(bits) for bits in self.pages[:6]] if text]
 
 
 class Box:
@@ -181,8 +163,8 @@ class Box:
         self.clock = Clock(start_ms)
         self.keys = FakeKeys(self.clock)
         self.strip = FakeStrip(track)
-        self.screen = FakeScreen() if screen else None
-        self.store = FakeStore() if store is None else store
+        self.screen = FakeScreen() if screen is True else screen
+        self.store = FakeFiles() if store is None else store
         self.train = train
         self.log = []
         self.app = App(self.keys, self.strip, self.screen, self.store, **app)
@@ -218,7 +200,8 @@ class Box:
 
     @property
     def journal(self):
-        return self.store.content.split("\n")[:-1]
+        """The open match as it is kept, line by line."""
+        return journal(self.store)
 
     def state(self) -> str:
         """All that a press could change, as text."""

@@ -47,6 +47,10 @@ class BoxKeys:
             found.append((key, down, int(when) % PERIOD_MS))
         return found
 
+    def level(self, key: int) -> bool:
+        """Whether the key is down, as far as its edges have been taken."""
+        return self.down[key]
+
     def _add(self, when: float, key: int, down: bool) -> None:
         self._count += 1
         heapq.heappush(self._edges, (when, self._count, key, down))

@@ -1,0 +1,80 @@
+"""The self-test, without a computer: OK held at power-up. It starts dim, and the keys answer it.
+
+1. All LEDs in one colour: is this red? Key 1 is yes, key 2 tries the next order of colours.
+2. LEDs lit up to the last one known: keys 1 to 4 take 5 or 1 away or add them, OK when the last one is just lit.
+3. Each key in turn lights, until it is pressed.
+"""
+
+from pawbox.chain import HEAD
+from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY, PRESS, Keys
+
+YES, NO = 0, 1
+ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR")  # of the wire; the usual one first
+DIM = 16  # of 255
+COUNT_KEYS = (-5, -1, 1, 5)
+MOST_LEDS = 300
+COLOUR, COUNT, EACH_KEY, DONE = "colour", "count", "keys", "done"
+
+
+class SelfTest:
+    """The same step as the app has. `stage` says how far it is; `order` and `leds` are what was found."""
+
+    def __init__(self, keys, strip, order=ORDERS[0], leds=None) -> None:
+        self.keys = Keys(keys)
+        self.strip = strip
+        self.order = order if order in ORDERS else ORDERS[0]
+        self.leds = HEAD + strip.track if leds is None else leds
+        self.stage = COLOUR
+        self.wanted = 0  # the key that is to be pressed
+        self.faulty = list(self.keys.stuck)
+        self.shown = None
+
+    def step(self, now: int) -> None:
+        """Take the keys in and show what is asked; `now` in ms."""
+        for action, key in self.keys.actions(now):
+            if action == PRESS:
+                self.press(key)
+        frame = self.frame()
+        if frame != self.shown:
+            self.strip.show(frame)
+            self.shown = frame
+
+    def press(self, key: int) -> None:
+        if self.stage == COLOUR:
+            if key == YES:
+                self.stage = COUNT
+            elif key == NO:
+                self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        elif self.stage == COUNT:
+            if key == OK_KEY:
+                self.stage = EACH_KEY
+            elif key < len(COUNT_KEYS):
+                self.leds = max(HEAD, min(MOST_LEDS, self.leds + COUNT_KEYS[key]))
+        elif self.stage == EACH_KEY and key == self.wanted:
+            self.wanted += 1
+            if self.wanted == KEYS:
+                self.stage = DONE
+
+    def frame(self) -> bytes:
+        """Bytes for all LEDs that there may be, in the order of the wire."""
+        colours = [(0, 0, 0)] * MOST_LEDS
+        if self.stage == COLOUR:
+            colours[: self.leds] = [(DIM, 0, 0)] * self.leds
+        elif self.stage == COUNT:
+            colours[: self.leds] = [(DIM, DIM, DIM)] * self.leds
+            colours[self.leds - 1] = (0, DIM, 0)
+        elif self.stage == EACH_KEY:
+            colours[self.wanted] = (DIM, DIM, DIM)
+        else:
+            colours[:KEYS] = [(0, DIM, 0)] * KEYS
+        places = [self.order.index(letter) for letter in "RGB"]
+        frame = bytearray(3 * MOST_LEDS)
+        for led, colour in enumerate(colours):
+            for place, level in zip(places, colour):
+                frame[3 * led + place] = level
+        return bytes(frame)
+
+
+def keys_to_press() -> "list[int]":
+    """Every key once, as the test asks for them."""
+    return [*range(FACE_KEYS), OK_KEY, BACK_KEY]

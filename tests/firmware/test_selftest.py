@@ -1,0 +1,103 @@
+"""The self-test: colour order, count of LEDs, each key; answered with the keys alone."""
+
+import pytest
+from fake_box import KEYS, Clock, FakeKeys
+
+from pawbox.keys import BACK_KEY, OK_KEY
+from pawbox.selftest import COLOUR, COUNT, DIM, DONE, EACH_KEY, MOST_LEDS, ORDERS, SelfTest, keys_to_press
+
+
+class WiredStrip:
+    """A strip whose LEDs take their bytes in an order that the test has to find."""
+
+    track = 60
+
+    def __init__(self, order):
+        self.order = order
+        self.leds = []
+
+    def show(self, frame):
+        pixels = [frame[i : i + 3] for i in range(0, len(frame), 3)]
+        self.leds = [tuple(pixel[self.order.index(colour)] for colour in "RGB") for pixel in pixels]
+
+
+class Bench:
+    def __init__(self, order="GRB", held=()):
+        self.clock = Clock(5000)
+        self.keys = FakeKeys(self.clock)
+        for key in held:
+            self.keys.levels[key] = True
+        self.strip = WiredStrip(order)
+        self.test = SelfTest(self.keys, self.strip)
+        self.step()
+
+    def step(self):
+        self.clock.wait(40)
+        self.test.step(self.clock.now)
+
+    def press(self, key):
+        self.keys.move(key, True, 1)
+        self.keys.move(key, False, 60)
+        for _ in range(4):
+            self.step()
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_the_order_of_colours_is_found_by_asking_for_red(order):
+    bench = Bench(order)
+    for _ in ORDERS:
+        if bench.strip.leds[0] == (DIM, 0, 0):
+            break
+        bench.press(1)
+    bench.press(0)
+    assert bench.test.stage == COUNT
+    assert bench.test.order[0 : len(order)].index("R") == order.index("R")
+
+
+def test_the_count_of_leds_ends_on_the_last_one():
+    bench = Bench()
+    bench.press(0)
+    for key, leds in ((2, 73), (3, 78), (1, 77), (0, 72)):
+        bench.press(key)
+        assert bench.test.leds == leds
+        lit = [led for led, colour in enumerate(bench.strip.leds) if any(colour)]
+        assert lit == list(range(leds))
+        assert bench.strip.leds[leds - 1] == (0, DIM, 0)
+    bench.press(OK_KEY)
+    assert bench.test.stage == EACH_KEY
+
+
+def test_each_key_is_asked_for_and_others_change_nothing():
+    bench = Bench()
+    bench.press(0)
+    bench.press(OK_KEY)
+    for key in keys_to_press():
+        assert [led for led, colour in enumerate(bench.strip.leds) if any(colour)] == [key]
+        wrong = (key + 1) % KEYS
+        bench.press(wrong)
+        assert bench.test.wanted == key
+        bench.press(key)
+    assert bench.test.stage == DONE
+
+
+def test_it_starts_dim_and_ok_still_held_does_nothing():
+    bench = Bench(held=(OK_KEY,))
+    assert max(max(led) for led in bench.strip.leds) == DIM
+    assert bench.test.faulty == [OK_KEY]
+    bench.keys.move(OK_KEY, False, 1)
+    for _ in range(5):
+        bench.step()
+    assert bench.test.stage == COLOUR
+    bench.press(0)
+    bench.press(OK_KEY)
+    assert bench.test.stage == EACH_KEY
+
+
+def test_no_more_leds_than_the_frame_has():
+    bench = Bench()
+    bench.press(0)
+    for _ in range(60):
+        bench.press(3)
+    assert bench.test.leds == MOST_LEDS
+    bench.press(BACK_KEY)
+    assert bench.test.stage == COUNT
