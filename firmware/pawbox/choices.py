@@ -4,6 +4,10 @@ from pawbox.menu_settings import LANGUAGE, LIGHT
 from shared_rules import Malformed
 from shared_rules.texts.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SETTINGS = "settings"
 OPEN = (SETTINGS,)  # the answers that lead to the settings
 
@@ -106,7 +110,7 @@ def correct(box, position) -> None:
     box.close_menu()
 
 
-CHOICES = {
+CHOICES: "dict[str, Any]" = {
     "go_on": go_on,
     "open_menu": open_menu,
     "open_settings": open_settings,

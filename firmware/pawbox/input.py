@@ -3,6 +3,10 @@
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from shared_rules.ask import OK, PAUSE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 NUMBER_KEYS = (-5, -1, 1, 5)  # what the first face keys add to a number
 
 
@@ -10,7 +14,7 @@ class Input:
     """How far the table is with the open question: the page shown, the number counted to."""
 
     def __init__(self) -> None:
-        self.ask = None
+        self.ask: "Any" = None
         self.page = 0
         self.number = 0
 

@@ -5,6 +5,10 @@ from collections import OrderedDict
 from shared_rules import GAMES, game_class
 from shared_rules.game import LONGEST
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # The other games have nothing to measure.
 MEASURED_GAMES = ("racing-hedgehogs", "hedgehog-rabbit", "dschungelrennen")
 SHORTEST = {"hedgehog-rabbit": 5}
@@ -20,7 +24,7 @@ def measure(menu):
     game = yield menu.faces("board", GAMES, MEASURED_GAMES)
     rules = game_class(game)
     known = rules(rules.SEATS[1], {}, menu.box.config.board(game)).board
-    board = OrderedDict()
+    board: "OrderedDict[str, Any]" = OrderedDict()
     for fact in known:
         if fact != "measured":
             board[fact] = yield from FACTS[fact](menu, game, board, known[fact])
@@ -64,7 +68,7 @@ def fields(menu, mark: str, last: int, known, **about):
     if not most:
         return []
     count = int((yield menu.number(mark + "s", 0, most, len(known), **about)))
-    found = []
+    found: "list[int]" = []
     for n in range(count):
         low = found[-1] + 1 if found else 1
         high = last - (count - n - 1)  # the rest must find room behind it

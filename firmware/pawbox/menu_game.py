@@ -4,6 +4,10 @@ from pawbox.questions import Numbers
 from shared_rules import GAMES, game_class
 from shared_rules.ask import DECIDE, Ask
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 START, OPTIONS = "start", "options"
 MOST_FACES = 6  # an option with more values is asked as a number
 PLAYERS = ("1", "2", "3", "4", "5", "6")
@@ -32,7 +36,7 @@ def new_game(menu):
 def option(name, values, now, n: int, of: int) -> Ask:
     """Each value is a face; many whole numbers are a question for a number, from what holds now."""
     if len(values) > MOST_FACES:
-        numbers = Numbers(min(values), max(values))
+        numbers: "Any" = Numbers(min(values), max(values))
         return Ask(name, None, DECIDE, n, of, numbers, numbers, now)
     labels = tuple([str(value) for value in values])
     return Ask(name, None, DECIDE, n, of, labels, labels)

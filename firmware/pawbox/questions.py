@@ -6,6 +6,10 @@ from shared_rules.ask import DECIDE, OK, PAUSE, Ask
 from shared_rules.game import Game
 from shared_rules.view import View
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Numbers:
     """The labels of the whole numbers from `low` to `high`, made when they are asked for.
@@ -43,6 +47,8 @@ class Questions(Game):
     NAME = "menu"
     SEATS = (1, 1)
 
+    about: "dict[str, Any]"
+
     def __init__(self) -> None:
         super().__init__(1, {}, {})
 
@@ -59,7 +65,7 @@ class Questions(Game):
     def number(self, kind: str, low: int, high: int, start: int, n=1, of=1, without=(), **about) -> Ask:
         """A number, counted from `start`; the strip counts along."""
         self.about = about
-        numbers = Numbers(low, high, without)
+        numbers: "Any" = Numbers(low, high, without)
         return Ask(kind, None, DECIDE, n, of, numbers, numbers, max(low, min(high, start)))
 
     def read(self, kind: str, n=1, of=1, **about) -> Ask:
@@ -70,7 +76,7 @@ class Questions(Game):
     # -- what a match asks of a game
 
     def set_out(self) -> None:
-        self.chosen = None
+        self.chosen: "Any" = None
         self.about = {}
 
     def stage(self):

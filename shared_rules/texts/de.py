@@ -298,7 +298,7 @@ BOX = {
     "not_saved": "Dieses Spiel wird nicht gespeichert: kein Platz.",
     "saved_again": "Dieses Spiel wird wieder gespeichert.",
     "set_aside": "Ein gespeichertes Spiel war beschädigt. Es liegt beiseite.",
-    "stuck_key": "Taste {key} klemmt: Sie tut nichts, bis sie wieder hochkommt.",
+    "stuck_key": "Taste {n} klemmt: Sie tut nichts, bis sie wieder hochkommt.",
     "unknown_token": "Nicht in diesem Spiel: {token}",
     "settings": "Einstellungen",
     "settings_not_saved": "Das lässt sich nicht speichern: Es gilt bis zum Ausschalten.",

@@ -298,7 +298,7 @@ BOX = {
     "not_saved": "This match is not being saved: there is no room.",
     "saved_again": "This match is being saved again.",
     "set_aside": "A saved match was damaged. It is set aside.",
-    "stuck_key": "Key {key} is stuck: it does nothing until it comes up.",
+    "stuck_key": "Key {n} is stuck: it does nothing until it comes up.",
     "unknown_token": "Not in this game: {token}",
     "settings": "Settings",
     "settings_not_saved": "This setting cannot be kept: it holds until the box is switched off.",
