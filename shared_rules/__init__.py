@@ -10,4 +10,6 @@
 from shared_rules.errors import Malformed, Refused
 from shared_rules.registry import GAMES, game_class, open_match
 
-__all__ = ["GAMES", "Malformed", "Refused", "game_class", "open_match"]
+RULES = 1  # counts up when answers that a box has kept may come to mean something else
+
+__all__ = ["GAMES", "RULES", "Malformed", "Refused", "game_class", "open_match"]

@@ -39,6 +39,11 @@ class History:
         self._checkpoints: "list[Checkpoint]" = []
 
     @property
+    def begun(self) -> bool:
+        """Whether there is a checkpoint: a match that was kept goes on from it."""
+        return bool(self._checkpoints)
+
+    @property
     def due(self) -> bool:
         """Whether the stage that starts now should be a checkpoint."""
         return len(self.last.answers) >= APART

@@ -9,6 +9,7 @@ from shared_rules.history import History
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any, Optional
 
     from shared_rules.ask import Ask
@@ -25,12 +26,20 @@ class Match:
     """
 
     def __init__(self, game: "Game", position: "Any" = None, history: "Optional[History]" = None) -> None:
-        """Start a match, from a position if one is given; Malformed where that cannot be."""
+        """Start a match, from a position if one is given; Malformed where that cannot be.
+
+        With a history that has begun, the match goes on behind its last answer; Refused where one of the
+        answers is not among the options.
+        """
         self.game = game
         self.ask: "Optional[Ask]" = None
         self.given: "list[str]" = []
         self.history = history or History()
         self._stage: "Optional[Stage]" = None
+        if self.history.begun:
+            game.check_position(self.history.last.position)
+            self._replay()
+            return
         if position is not None:
             game.check_position(position)
             game.restore(position)
@@ -65,11 +74,7 @@ class Match:
 
     def answer(self, label: "Any") -> None:
         """Answer the open question; Refused, with nothing changed, unless `label` is one of its options."""
-        if self.ask is None:
-            raise Refused("the match is over")
-        options = self.ask.options
-        if not isinstance(label, str) or label not in options:
-            raise Refused(f"the question {self.ask.kind} allows: {listed(options)}", options)
+        options = self._check(label)
         self.game.events = []
         self.history.note(options[options.index(label)])  # the label shared by all, not the caller's copy
         self._go_on(label)
@@ -88,6 +93,15 @@ class Match:
         self.game.events = [("correct",)]
         self._begin(corrected=True)
 
+    def _check(self, label: "Any") -> "Sequence[str]":
+        """The options of the open question; Refused unless `label` is one of them."""
+        if self.ask is None:
+            raise Refused("the match is over")
+        options = self.ask.options
+        if not isinstance(label, str) or label not in options:
+            raise Refused(f"the question {self.ask.kind} allows: {listed(options)}", options)
+        return options
+
     def _replay(self) -> None:
         """Play on from the last checkpoint, up to the last answer; the events of it are not told."""
         point = self.history.last
@@ -96,6 +110,7 @@ class Match:
         self._stage = self.game.stage()
         self._go_on(None, replaying=True)
         for answer in point.answers:
+            self._check(answer)
             self._go_on(answer, replaying=True)
         self.game.events = []
 

@@ -1,14 +1,14 @@
 """The files of the box, in one folder: the only place that touches the file system.
 
-Each of these either happens or does not when the plug is pulled in the middle; OSError where it cannot be.
-Folders in a name are separated by `/`.
+OSError where something cannot be. When the plug is pulled, what is being replaced, moved or removed is as before
+or done; the last line that is being appended may be there in part. Folders in a name are separated by `/`.
 """
 
 import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 ENOENT = 2
 NEW = ".new"  # what takes a file's place, while it is being written
@@ -50,6 +50,12 @@ class Files:
             if wrong.errno == ENOENT:
                 return None
             raise
+
+    def lines(self, name: str) -> "Iterator[bytes]":
+        """One after the other, with their ends: large files are not to fill the memory."""
+        if self.exists(name):
+            with open(self.path(name), "rb") as file:
+                yield from file
 
     def append(self, name: str, content: bytes) -> None:
         """Add to a file, or begin one. On return it will survive a pulled plug."""

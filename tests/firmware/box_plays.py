@@ -9,6 +9,7 @@ import hashlib
 import sys
 
 from fake_box import PERIOD_MS, Box, Chance
+from fake_files import print_of
 from person import Person
 
 # seed, game, players, options (None: the menu's "Start"), language, pixels of the track, first tick
@@ -43,7 +44,7 @@ def play(seed, game, players, options, language, track, start):
     person = Person(box, Chance(seed), language)
     person.start(game, players, options)
     person.play(undo=6, wrong=6)
-    marks = [digest(frames), digest_of(box.store.content), digest_of("\n".join(box.log))]
+    marks = [digest(frames), digest_of(print_of(box.store)), digest_of("\n".join(box.log))]
     end = person.words.plain(box.app.question())
     return box, person, f"{game}: {person.presses} presses, {box.strip.count} frames {' '.join(marks)} {end}"
 

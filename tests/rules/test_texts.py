@@ -254,6 +254,9 @@ BOX = [
     "value_default",
     "measure_board_hint",
     "saved_match",
+    "not_saved",
+    "saved_again",
+    "set_aside",
     "unknown_token",
 ]
 
