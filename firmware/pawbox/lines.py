@@ -3,33 +3,54 @@
 from pawbox.canvas import GAP, SPACE, WIDTH, text_width
 
 
-def wrapped(pieces: "list[str]", spaces: int = 1, room: int = WIDTH) -> "list[str]":
-    """The pieces in as few lines of `room` dots as hold them, each in one line where that goes.
-
-    A piece that is wider is broken between its words, a word that is wider anywhere.
-    """
-    between = GAP + spaces * (SPACE + GAP)
-    lines = [""]
+def wrapped(text: str) -> "list[str]":
+    """The text in as few lines as hold it, broken between words, and in a word that is too wide."""
+    lines = []
     free = 0
-    for piece in pieces:
-        for part in parts(piece, room):
+    for word in text.split():
+        for part in parts(word):
             width = text_width(part)
-            if lines[-1] and width + between <= free:
-                lines[-1] += " " * spaces + part
-                free -= between + width
+            if width + GAP + SPACE + GAP <= free:
+                lines[-1] += " " + part
+                free -= GAP + SPACE + GAP + width
             else:
                 lines.append(part)
-                free = room - width
-    return lines[1:]
+                free = WIDTH - width
+    return lines
 
 
-def parts(piece: str, room: int) -> "list[str]":
-    """What of a piece stands in one line each."""
-    if text_width(piece) <= room:
-        return [piece]
-    if " " in piece:
-        return wrapped(piece.split(), 1, room)
-    cut = len(piece)
-    while text_width(piece[:cut]) > room:
+def parts(word: str) -> "list[str]":
+    """What of a word stands in one line each."""
+    cut = len(word)
+    while text_width(word[:cut]) > WIDTH:
         cut -= 1
-    return [piece[:cut]] + parts(piece[cut:], room)
+    return [word] if cut == len(word) else [word[:cut]] + parts(word[cut:])
+
+
+def listed(pieces: "list[str]") -> "list[list[str]]":
+    """The pieces in blocks of lines: short pieces share a line, a long one has several lines."""
+    between = GAP + 2 * (SPACE + GAP)
+    blocks = []
+    free = 0
+    for piece in pieces:
+        lines = wrapped(piece)
+        width = text_width(lines[0])
+        if len(lines) == 1 and width + between <= free:
+            blocks[-1][-1] += "  " + piece
+            free -= between + width
+        else:
+            blocks.append(lines)
+            free = WIDTH - width if len(lines) == 1 else 0
+    return blocks
+
+
+def in_turns(blocks: "list[list[str]]", room: int) -> "list[list[str]]":
+    """The lines of each turn, at most `room` of them; blocks are not parted where they fit in one."""
+    turns = []
+    for block in blocks:
+        for at in range(0, len(block), room):
+            lines = block[at : at + room]
+            if not turns or len(turns[-1]) + len(lines) > room:
+                turns.append([])
+            turns[-1] += lines
+    return turns

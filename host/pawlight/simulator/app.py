@@ -19,6 +19,7 @@ from pawlight.simulator.line import Line
 from pawlight.simulator.marks import strip_texts
 from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
 from pawlight.simulator.scores import score_board
+from pawlight.simulator.screen import Screen, ScreenPicture
 from pawlight.simulator.store import MatchFile, match_path
 from pawlight.simulator.story import Story
 from pawlight.simulator.strip import StripPicture
@@ -31,6 +32,8 @@ DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
 LOG = 20  # columns that the log keeps, however long the scores are
 WIDE, HIGH = 110, 30  # from here on it is drawn with more space
+KEYS_LOW, KEYS_HIGH = 6, 8  # lines of the keys
+STRIP_HIGH = 12  # lines of strip and tray, with space around them
 
 
 class Simulator(App[int]):
@@ -46,6 +49,7 @@ class Simulator(App[int]):
         Binding("backspace", f"press({BACK_KEY})"),
         Binding("m", "hold_back"),
         Binding("s", "hold_ok"),
+        Binding("d", "screen"),
         Binding("q,ctrl+q", "leave", priority=True),
         Binding("ctrl+c", "interrupt", priority=True),
     ]
@@ -56,6 +60,7 @@ class Simulator(App[int]):
         self.failure: Exception | None = None
         self.keys = BoxKeys()
         self.leds = LedStrip()
+        self.glass = Screen()
         self.news: list[str] = []
         self.steps = 0
         self.store = MatchFile(match_path(), self._not_kept)
@@ -66,6 +71,8 @@ class Simulator(App[int]):
         self.legend = Line("legend")
         self.tray = Tray()
         self.question = Line("question")
+        self.picture = ScreenPicture()
+        self.screen_on = False
         self.caps = [KeyCap(key, hints[key], self.keys) for key in range(KEYS)]
         self.scores = Line("scores")
         self.story = Story()
@@ -79,6 +86,7 @@ class Simulator(App[int]):
         return BoxApp(
             self.keys,
             self.leds,
+            self.glass,
             store=self.store,
             language=settings.language,
             names=settings.names,
@@ -109,6 +117,7 @@ class Simulator(App[int]):
                 yield self.legend
             yield self.tray
             yield self.question
+            yield self.picture
             with Horizontal(id="keys"):
                 yield from self.caps
             with Horizontal(id="below"):
@@ -129,6 +138,17 @@ class Simulator(App[int]):
         for cap, width in zip(self.caps, widths(event.size.width - 2, KEYS, gap), strict=True):
             cap.styles.width = width
             cap.styles.margin = (0, gap if cap.key < KEYS - 1 else 0, 0, 0)
+        self._place_screen(event.size.width - 2, event.size.height - 2)
+
+    def _place_screen(self, columns: int, lines: int) -> None:
+        """It takes the place of question and log, and where it must that of strip and tray as well."""
+        self.set_class(self.screen_on, "-screen")
+        if self.screen_on:
+            lines -= KEYS_HIGH if self.has_class("-high") else KEYS_LOW
+            height = self.picture.fit(columns, lines)
+            self.set_class(lines - height < STRIP_HIGH, "-bare")
+        else:
+            self.remove_class("-bare")
 
     def tick(self) -> None:
         """One step of the box, and its picture."""
@@ -166,6 +186,7 @@ class Simulator(App[int]):
             light = pixel(frame, cap.key)
             lit = box.input.lit(cap.key, box.can_go_back())
             cap.show(light, labels[cap.key], shorts[cap.key], lit, self.keys.down[cap.key])
+        self.picture.show(self.glass.pages)
         self.question.show(Text(self._question(), justify="center"))
         scores = score_board(box)
         widest = max((len(line) for line in scores.plain.splitlines()), default=0)
@@ -204,6 +225,11 @@ class Simulator(App[int]):
     def action_hold_ok(self) -> None:
         """OK goes down and stays there, or comes up again."""
         self.keys.move(OK_KEY, not self.keys.down[OK_KEY])
+
+    def action_screen(self) -> None:
+        """The picture of the small screen comes, or goes."""
+        self.screen_on = not self.screen_on
+        self._place_screen(self.size.width - 2, self.size.height - 2)
 
     def action_leave(self) -> None:
         """Good night."""
