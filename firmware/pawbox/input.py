@@ -53,7 +53,7 @@ class Input:
         if ask.number is not None:
             return self.count(key)
         face = self.face(key)
-        return face if face in ask.options else False
+        return face if face and face in ask.options else False
 
     def count(self, key: int) -> bool:
         moved = self.can_count(key)
