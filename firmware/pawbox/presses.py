@@ -9,8 +9,8 @@ class Presses:
 
     def __init__(self, keys) -> None:
         self.keys = keys
-        self.edges = []
-        self.until = [None] * KEYS  # when a key that is held over the link comes up again
+        self.edges: "list[tuple[int, bool, int]]" = []
+        self.until: "list[int | None]" = [None] * KEYS  # when a key that is held over the link comes up again
         self.held = 0  # how many are
 
     def press(self, key: int, ms: int, now: int) -> bool:

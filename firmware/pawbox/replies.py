@@ -5,7 +5,7 @@ import sys
 from collections import OrderedDict
 
 from pawbox import VERSION
-from pawbox.messages import CONFIG, LABELS, PROTOCOL, QUESTION, RESULT, SCORES, check_request
+from pawbox.messages import LABELS, PROTOCOL, QUESTION, RESULT, SCORES, check_request
 from pawbox.secrets import secret
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text
@@ -18,28 +18,6 @@ if TYPE_CHECKING:
 PRESS_MS = 50  # how long a finger stays on a key
 MOST_OPTIONS = 300  # bytes of a list of options; a longer one is left out
 NEVER_TOLD = ("code",)  # settings: children may sit at the computer too
-
-
-class Device:
-    """What the link asks the rest of the box for; filled in by whoever builds it, None where there is none.
-
-    settings  get(name) -> plain data, set(name, value); ValueError says what cannot be
-    log       () -> lines; they must not tell secrets
-    history   () -> lines: finished matches
-    journal   (number of a match, or None: the one being played) -> lines, of an open one without its secrets
-    selftest  () begins it
-    reset     () does not come back; called when the reply is out
-    """
-
-    def __init__(self) -> None:
-        self.board = ""
-        self.uid = ""
-        self.settings: "Any" = None
-        self.log: "Any" = None
-        self.history: "Any" = None
-        self.journal: "Any" = None
-        self.selftest: "Any" = None
-        self.reset: "Any" = None
 
 
 class Replies:
@@ -113,11 +91,11 @@ class Replies:
         return []
 
     def mirror(self, request):
-        self.link.watch(request.get("anew", False))
+        self.link.watch.begin(self.link.now, request.get("anew", False))
         return [("pixels", len(self.app.shown or b"") // 3)]
 
     def config(self, request):
-        settings = needed(self.link.device.settings, CONFIG)
+        settings = self.link.device.settings
         name = request["get"] if "get" in request else request["set"]
         if name in NEVER_TOLD:
             raise Malformed(name + " is not told and not changed over the link")
@@ -127,13 +105,13 @@ class Replies:
         return []
 
     def log(self, request):
-        return lines(needed(self.link.device.log, "log")())
+        return log_lines(needed(self.link.device.log, "log")())
 
     def history(self, request):
-        return lines(needed(self.link.device.history, "history")())
+        return lines(self.link.device.history())
 
     def journal(self, request):
-        return lines(needed(self.link.device.journal, "journal")(request.get("match")))
+        return lines(self.link.device.journal(request.get("match", 0)))
 
     def selftest(self, request):
         needed(self.link.device.selftest, "self-test")()
@@ -153,6 +131,11 @@ def needed(part, what: str):
 def lines(found: "Iterable[str]"):
     for line in found:
         yield line + "\n"
+
+
+def log_lines(entries: "Iterable[tuple[int, str]]"):
+    for ms, text in entries:
+        yield f"{ms} {text}\n"
 
 
 def memory():

@@ -12,25 +12,28 @@ READ_BYTES = 128  # a step: about 3 ms on the board
 WRITE_BYTES = 64  # a step: about 4 ms
 HALF_LINE_MS = 1000  # the rest of a line is not waited for any longer
 UNREAD_MS = 5000  # a reader that takes nothing for so long is gone
-NEW_LINE, RETURN, SPACE, LAST_PLAIN = 10, 13, 32, 126
+NEW_LINE, SPACE, LAST_PLAIN = 10, 32, 126
+LINE_ENDS = (10, 13)  # either
 
 
 class LineReader:
     """Puts lines together, byte by byte; what cannot be a line of ASCII is counted in `junk`.
 
-    It always reads on, also when nobody has time for the lines: a full input would shut Ctrl-C out.
+    `line(text)` is called for each line, without its end. It always reads on, also when nobody has time
+    for the lines: a full input would shut Ctrl-C out.
     """
 
-    def __init__(self, stream) -> None:
+    def __init__(self, stream, line) -> None:
         self.stream = stream
+        self.line = line
         self.buffer = bytearray(LONGEST)
         self.length = 0
         self.sound = True  # whether this may still become a line
         self.last = 0  # when the last byte came
         self.junk = 0
 
-    def step(self, now: int, line) -> None:
-        """Take in what is there; `line(text)` is called for each line, without its end."""
+    def step(self, now: int) -> None:
+        """Take in what is there; nothing is allocated unless a line ends."""
         if self.started and since(now, self.last) >= HALF_LINE_MS:
             self.drop()
         for _ in range(READ_BYTES):
@@ -38,8 +41,8 @@ class LineReader:
             if byte is None:
                 return
             self.last = now
-            if byte in (NEW_LINE, RETURN):
-                self.end(line)
+            if byte in LINE_ENDS:
+                self.end()
             elif self.sound:
                 self.add(byte)
 
@@ -54,13 +57,13 @@ class LineReader:
         else:
             self.sound = False
 
-    def end(self, line) -> None:
+    def end(self) -> None:
         if not self.sound:
             self.drop()
         elif self.length:
             text = bytes(self.buffer[: self.length]).decode()
             self.length = 0
-            line(text)
+            self.line(text)
 
     def drop(self) -> None:
         self.junk += 1
@@ -112,7 +115,7 @@ class LineWriter:
         self.put(NEW_LINE)
 
     def step(self, now: int) -> bool:
-        """Send what is taken at once; False when the line is dropped, since nobody reads."""
+        """Send what is taken at once; False when nobody has read for so long that the line is of no use."""
         if self.length == 0:
             return True
         before = self.sent
@@ -125,7 +128,10 @@ class LineWriter:
         elif self.sent > before:
             self.moved = now
         elif since(now, self.moved) >= UNREAD_MS:
-            self.torn = self.torn or self.sent > 0
-            self.length = 0
             return False
         return True
+
+    def drop(self) -> None:
+        """Away with what has not been sent; the next line begins anew."""
+        self.torn = self.torn or (self.length > 0 and self.sent > 0)
+        self.length = 0

@@ -4,6 +4,8 @@ import json
 
 from fake_box import Box
 
+from shared_rules.json_text import json_text
+
 
 class FakeStream:
     """What was sent to the box waits in `incoming`; the host's side takes `room` bytes, then no more.
@@ -79,7 +81,7 @@ class Host:
         self.number += 1
         request = {"id": self.number, "do": do}
         request.update(fields)
-        self.send(json.dumps(request) + "\n")
+        self.send(json_text(request) + "\n")
         text = ""
         for _ in range(2000):
             before = self.stream.written
@@ -111,18 +113,3 @@ def linked(game="alle-gegen-rudi", start_ms=5000, **app):
     stream = FakeStream()
     box = Box(start_ms, game=game, train=(0,), hop_ms=0, stream=stream, **app)
     return box, Host(box, stream)
-
-
-class Settings:
-    def __init__(self) -> None:
-        self.values = {"brightness": 3, "names": ["Ännchen", 'a "b" \\'], "code": [1, 2, 3]}
-
-    def get(self, name):
-        if name not in self.values:
-            raise ValueError("no such setting")
-        return self.values[name]
-
-    def set(self, name, value) -> None:
-        if name == "brightness" and value not in (1, 2, 3, 4, 5):
-            raise ValueError("brightness must be 1 to 5")
-        self.values[name] = value

@@ -31,10 +31,14 @@ def play(game: str) -> str:
         ("state", {"of": "position"}),
         ("state", {"of": "labels"}),
         ("mirror", {"anew": True}),
+        ("journal", {}),
+        ("history", {}),
+        ("config", {"set": "names", "value": ["Ännchen"]}),
+        ("config", {"get": "names"}),
     )
     for n in range(30):
         host.send(chance.pick(RUBBISH))
-        do, fields = requests[n % 4]
+        do, fields = requests[n % len(requests)]
         reply, text = host.ask(do, **fields)
         crossed.update((str(reply.get("ok")) + text).encode())
         host.ask("press", key=chance.pick((0, 1, 2, 3, 4, 5, 6, 6, 7)))

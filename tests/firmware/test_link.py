@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from fake_box import PERIOD_MS
-from fake_stream import Settings, linked
+from fake_stream import linked
 from link_plays import play
 
 from pawbox import VERSION
@@ -91,38 +91,48 @@ def test_a_whole_match_by_presses_alone():
 
 
 def test_config():
-    box, host = linked()
-    assert host.ask("config", get="brightness")[0]["ok"] is False
-    box.app.link.device.settings = settings = Settings()
-    assert host.ask("config", get="brightness")[1] == "3"
-    assert json.loads(host.ask("config", get="names")[1]) == settings.values["names"]
-    assert host.ask("config", set="brightness", value=5)[0]["ok"]
-    assert settings.values["brightness"] == 5
+    box, host = linked(None)
+    assert json.loads(host.ask("config", get="names")[1]) == []
+    names = ["Ännchen", 'a "b" \\']
+    assert host.ask("config", set="names", value=names)[0]["ok"]
+    assert json.loads(host.ask("config", get="names")[1]) == names
+    assert box.app.names_at_hand == names
+    labels = box.app.key_labels()
+    assert host.ask("config", set="language", value="de")[0]["ok"]
+    assert host.ask("state")[0]["language"] == "de"
+    assert box.app.key_labels() != labels, "it acts at once"
     reply, _ = host.ask("config", set="brightness", value="bright")
-    assert reply["error"] == "brightness must be 1 to 5"
-    assert host.ask("config", get="nothing")[0]["error"] == "no such setting"
-    assert host.ask("config")[0]["ok"] is False
-    assert host.ask("config", get="brightness", value=1)[0]["ok"] is False
-    for fields in ({"get": "code"}, {"set": "code", "value": [6, 6, 6]}):
-        assert host.ask("config", **fields)[0]["ok"] is False, "the undo lock is for grown-ups"
-    assert settings.values["code"] == [1, 2, 3]
+    assert reply["ok"] is False
+    assert "brightness" in reply["error"]
+    for fields in ({}, {"get": "sound", "value": 1}, {"set": "sound"}, {"get": "nothing"}, {"get": "x" * 50}):
+        assert host.ask("config", **fields)[0]["ok"] is False, fields
+    assert box.app.link.faults == 0
 
 
-def test_log_history_and_journal_line_by_line():
+def test_the_code_of_the_undo_lock_stays_in_the_box():
     box, host = linked()
-    device = box.app.link.device
-    kept = ["short", 'Änderung "x" \t ', "", "long " * 400]
-    asked = []
-    device.log = lambda: kept
-    device.history = lambda: iter(kept)
-    device.journal = lambda match: asked.append(match) or kept
-    for do in ("log", "history", "journal"):
-        reply, text = host.ask(do)
-        assert reply["ok"]
-        assert reply["parts"] >= 6
-        assert text.split("\n") == [*kept, ""]
-    host.ask("journal", match=4)
-    assert asked == [None, 4]
+    for fields in ({"get": "code"}, {"set": "code", "value": [6, 6, 6]}):
+        assert host.ask("config", **fields)[0]["ok"] is False
+    assert box.app.config["code"] != [6, 6, 6]
+
+
+def test_log_line_by_line():
+    box, host = linked()
+    texts = ["short", 'Änderung "x" \t ', "", "long " * 400]
+    box.app.link.device.log = lambda: list(enumerate(texts))
+    reply, text = host.ask("log")
+    assert reply["parts"] >= 6
+    assert text == "".join([f"{n} {line}\n" for n, line in enumerate(texts)])
+
+
+def test_history_is_what_was_played():
+    box, host = linked("alle-gegen-rudi", options={"wins": 1})
+    assert host.ask("history")[1] == ""
+    while box.app.match.ask:
+        box.press(3)
+    entry = json.loads(host.ask("history")[1])
+    assert entry["game"] == "alle-gegen-rudi"
+    assert entry["result"]["winner"] == "rudi"
 
 
 def test_selftest_and_reset_are_called_once_the_reply_is_out():
@@ -139,7 +149,7 @@ def test_selftest_and_reset_are_called_once_the_reply_is_out():
 
 def test_what_the_box_lacks_is_said():
     _, host = linked()
-    for do in ("log", "history", "journal", "selftest", "reset"):
+    for do in ("log", "selftest", "reset"):
         reply, _ = host.ask(do)
         assert reply["ok"] is False
         assert "no " in reply["error"]
@@ -167,14 +177,14 @@ def test_a_reply_that_fails_is_a_reply_and_the_game_goes_on():
     box, host = linked()
 
     def broken(*_):
-        yield "first"
+        yield 1, "first"
         raise MemoryError("too much")
 
     device = box.app.link.device
     device.log = broken
-    device.history = None.__class__  # fails when it is called or gone through
+    device.history = broken
     assert host.ask("log")[0]["error"].startswith("MemoryError")
-    assert host.ask("history")[0]["ok"] is False
+    assert host.ask("history")[0]["error"].startswith("TypeError")
     assert box.app.link.faults == 2
     box.press(1)
     assert box.app.match.given == ["dog"]
@@ -189,19 +199,28 @@ def test_requests_are_checked_before_they_are_sent():
         request_line(7, "config", set="names", value=["x" * 600])
 
 
-def test_micropython_talks_the_same():
+def micropython(script: str):
+    """What a script prints on MicroPython."""
     beside = Path(sys.executable).parent / "micropython"
     command = str(beside) if beside.exists() else shutil.which("micropython")
     if not command:
         pytest.skip("no micropython command here: the link is not run on MicroPython")
     run = subprocess.run(
-        [command, "-X", "heapsize=4m", str(HERE / "link_plays.py")],
+        [command, "-X", "heapsize=4m", str(HERE / script)],
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    lines = run.stdout.splitlines()
+    return run.stdout.splitlines()
+
+
+def test_micropython_talks_the_same():
+    lines = micropython("link_plays.py")
     assert lines == [play(game) for game in GAMES]
     assert all(" faults 0 " in line for line in lines)
+
+
+def test_a_step_without_a_request_allocates_nothing():
+    assert micropython("link_memory.py") == ["0 0 0"]

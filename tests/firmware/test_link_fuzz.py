@@ -50,9 +50,10 @@ def test_the_reader_finds_just_the_lines(cable):
     stream = FakeStream()
     stream.incoming.extend(b"".join(line + end for line, end in cable))
     content = bytes(stream.incoming)
-    reader, found = LineReader(stream), []
+    found = []
+    reader = LineReader(stream, found.append)
     for now in range(60):
-        reader.step(now, found.append)
+        reader.step(now)
     assert (found, reader.junk) == split(content)
     assert len(reader.buffer) == LONGEST
 

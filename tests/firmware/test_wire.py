@@ -5,7 +5,7 @@ import tracemalloc
 
 import pytest
 from fake_box import Box, Chance
-from fake_stream import BrokenStream, Settings, linked
+from fake_stream import BrokenStream, linked
 from person import Person
 
 from pawbox.messages import LONGEST, request_line
@@ -47,16 +47,15 @@ def hello_of(box):
 @pytest.mark.parametrize("letter", ["x", '"', "ß", "🦔"])
 def test_texts_of_every_length_arrive(size, letter):
     box, host = linked()
-    box.app.link.device.settings = Settings()
-    box.app.link.device.settings.values["names"] = letter * size
+    box.app.config.values["names"] = letter * size
     assert json.loads(host.ask("config", get="names")[1]) == letter * size
 
 
 def test_control_characters_do_not_cross_as_such():
     """A 3 among the bytes would interrupt whatever runs at either end."""
     box, host = linked()
-    box.app.link.device.log = lambda: ["\x03\x04\x00\x7f\x1b[2J", "bell \x07"]
-    assert host.ask("log")[1] == "\x03\x04\x00\x7f\x1b[2J\nbell \x07\n"
+    box.app.link.device.log = lambda: [(1, "\x03\x04\x00\x7f\x1b[2J"), (2, "bell \x07")]
+    assert host.ask("log")[1] == "1 \x03\x04\x00\x7f\x1b[2J\n2 bell \x07\n"
 
 
 # -- a reader that stops
@@ -75,7 +74,7 @@ def test_a_reader_that_stops_stops_nothing():
     assert stream.room == 0
     assert len(stream.incoming) - stream.at == 0, "the box reads on: else Ctrl-C would not come through"
     assert link.busy > 100
-    assert len(link.waiting) <= 8
+    assert len(link.watch.waiting) <= 8
     assert link.faults == 0
 
 
