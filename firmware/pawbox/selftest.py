@@ -1,12 +1,12 @@
 """The self-test, without a computer: OK held at power-up. It starts dim, and the keys answer it.
 
 1. All LEDs in one colour: is this red? Key 1 is yes, key 2 tries the next order of colours.
-2. LEDs lit up to the last one known: keys 1 to 4 take 5 or 1 away or add them, OK when the last one is just lit.
+2. LEDs lit up to the last one known: keys 1 to 4 take 5 or 1 away or add them, OK when the last one is lit.
 3. Each key in turn lights, until it is pressed.
 """
 
 from pawbox.chain import HEAD
-from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY, PRESS, Keys
+from pawbox.keys import KEYS, OK_KEY, PRESS, Keys
 
 YES, NO = 0, 1
 ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR")  # of the wire; the usual one first
@@ -73,8 +73,3 @@ class SelfTest:
             for place, level in zip(places, colour):
                 frame[3 * led + place] = level
         return bytes(frame)
-
-
-def keys_to_press() -> "list[int]":
-    """Every key once, as the test asks for them."""
-    return [*range(FACE_KEYS), OK_KEY, BACK_KEY]

@@ -1,6 +1,7 @@
 """What happens around the game: interrupts, stuck keys, a box that nobody touches."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 from fake_box import PERIOD_MS, Box
@@ -26,7 +27,7 @@ class Pins:
 
 
 def chatter(start, length_tenths, count):
-    """Edges of a contact that closes at `start`: (tenths, closed) up to `length_tenths` later, closed at last."""
+    """Edges of a contact that closes at `start`: (tenths, closed), for `length_tenths`; closed at last."""
     if not count:
         return [(start, True)]
     gap = length_tenths / (2 * count)
@@ -37,7 +38,7 @@ def chatter(start, length_tenths, count):
 @pytest.mark.parametrize("length_ms", [0.1, 0.7, 3, 9, 20])
 @pytest.mark.parametrize("step_ms", [1, 7, 33, 50, 120])
 def test_bouncing_contacts_press_once(start_ms, length_ms, step_ms):
-    """Presses of two keys in turns, bouncing on the way down and up; none is lost, doubled or out of order."""
+    """Two keys pressed in turns, bouncing both ways: no press lost, doubled or out of order."""
     pins = Pins()
     keys = Keys(pins.ring)
     edges, expected = [], []
@@ -147,3 +148,9 @@ def test_the_log_keeps_the_last_lines():
     assert lines[0][0] == 3
     assert lines[-1][1].startswith(f"{LINES + 2} ")
     assert all(len(text) <= LENGTH for _, text in lines)
+
+
+def test_ring_guard_self_test_and_idling_are_the_same_on_micropython(both):
+    here, there = both(Path(__file__).parent / "running_plays.py")
+    assert here == there
+    assert here.count("\n") == 4

@@ -1,0 +1,52 @@
+"""Scripts that run on MicroPython too."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def micropython():
+    """Run a script on MicroPython's unix port and give its output; skips where there is no `micropython`.
+
+    micropython(script, *arguments, heap="8m"): `script` may import what lies beside it, the rules and the app.
+    """
+    beside = Path(sys.executable).parent / "micropython"
+    command = str(beside) if beside.exists() else shutil.which("micropython")
+    if not command:
+        pytest.skip("no micropython command here: this half of the test is not run")
+
+    def run(script, *arguments, heap="8m"):
+        done = subprocess.run(
+            [command, "-X", f"heapsize={heap}", str(script), *map(str, arguments)],
+            capture_output=True,
+            check=False,
+            env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{Path(script).parent}"},
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        return done.stdout.decode()
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def both(micropython):
+    """Run a script on both Pythons: (what CPython printed, what MicroPython printed)."""
+
+    def run(script, *arguments, heap="8m"):
+        done = subprocess.run(
+            [sys.executable, str(script), *map(str, arguments)],
+            capture_output=True,
+            check=False,
+            env={**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'firmware'}:{Path(script).parent}"},
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        return done.stdout.decode(), micropython(script, *arguments, heap=heap)
+
+    return run
