@@ -1,7 +1,7 @@
 """The files of the box, in one folder: the only place that touches the file system.
 
-OSError where something cannot be. When the plug is pulled, what is being replaced, moved or removed is as before
-or done; the last line that is being appended may be there in part. Folders in a name are separated by `/`.
+OSError where something cannot be. When the plug is pulled, what is being replaced, moved or removed is as
+before or done; a line that is being appended may be there in part. `/` separates the folders in a name.
 """
 
 import os

@@ -37,7 +37,7 @@ class Journal:
         self.history = None
         self.shelf = Shelf(files)
         self.past = Past(files)
-        self._pending: "list[tuple[int, str, bytes | None]]" = []  # segment, file, more of it (None: drop both)
+        self._pending: "list[tuple[int, str, bytes | None]]" = []  # segment, file, what to add; None drops it
         self._unsaved = 0  # while failing: the first segment that is not on flash as it should be
 
     # -- which match is open
@@ -84,7 +84,7 @@ class Journal:
         return self._look(self._parked, [])
 
     def finished(self) -> "list[dict]":
-        """Matches that are over, oldest first (game, players, names, options, result); the open one too if it is."""
+        """Matches that are over, oldest first: game, players, names, options, result. The open one too."""
         found = self._look(lambda: list(self.past.records()), [])
         if self.match and self.match.ask is None and self.number != self._look(self.past.last, 0):
             found.append(self._summary())
@@ -120,7 +120,7 @@ class Journal:
         pending, self._pending = self._pending, []
         if self.failing:
             self._unsaved = min([self._unsaved] + [number for number, _, _ in pending])
-            if any([name[:1] == "c" for _, name, _ in pending]):  # now and then, not after every answer
+            if any(name[:1] == "c" for _, name, _ in pending):  # now and then, not after every answer
                 self._mend()
             return
         for n, (number, name, content) in enumerate(pending):

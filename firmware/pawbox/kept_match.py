@@ -29,7 +29,7 @@ def open_kept(journal, number: int) -> None:
     for segment in shelf.segments(number):
         if open_segment(journal, number, head, segment):
             return
-    if any([name.endswith(BAD) for name in journal.files.names(shelf.name(number))]):
+    if any(name.endswith(BAD) for name in journal.files.names(shelf.name(number))):
         set_aside(journal, number)
     else:
         shelf.clear(number)

@@ -39,11 +39,11 @@ class Past:
         if entry["match"] <= self.last():
             return
         line = json_text(entry).encode() + b"\n"
-        before = b""
-        for before in self.files.lines(NAME):
-            pass
-        if before and not before.endswith(b"\n"):
-            line = b"\n" + line  # the plug was pulled in the middle of the last one
+        ended = True
+        for old in self.files.lines(NAME):
+            ended = old.endswith(b"\n")
+        if not ended:  # the plug was pulled in the middle of the last one
+            line = b"\n" + line
         size = self.files.size(NAME)
         if size + len(line) <= MOST:
             self.files.append(NAME, line)

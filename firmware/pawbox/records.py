@@ -30,5 +30,5 @@ def entries(content: bytes) -> "tuple[list, str]":
                 raise ValueError
             found.append(json.loads(line[:-5].decode()))
         except (ValueError, UnicodeError):
-            return found, DAMAGED if any([sound(rest) for rest in lines[n + 1 :]]) else TORN
+            return found, DAMAGED if any(sound(rest) for rest in lines[n + 1 :]) else TORN
     return found, TORN if torn else WHOLE

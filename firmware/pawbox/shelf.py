@@ -94,7 +94,7 @@ class Shelf:
         self.files.remove(self.name(match, checkpoint_name(segment)))
 
     def set_aside(self, match: int, segment: "int | None" = None) -> None:
-        """What cannot be read gets out of the way: a segment, or a whole match. Of matches the last one only."""
+        """What cannot be read gets out of the way: a segment, or a whole match. One match is kept so."""
         if segment is not None:
             for name in (answers_name(segment), checkpoint_name(segment)):
                 if self.files.exists(self.name(match, name)):

@@ -1,7 +1,7 @@
 """An evening at the box, told as a list of deeds; and what must be there again after the plug was pulled.
 
-Matches of three games, steps back (over a checkpoint, a correction, the end), settings, a match parked and taken
-up again. Runs on CPython and on MicroPython; there it lies on MicroPython's own littlefs:
+Matches of three games, steps back (over a checkpoint, a correction, the end), settings, a match parked
+and taken up again. Runs on CPython and on MicroPython; there it lies on MicroPython's own littlefs:
 
     MICROPYPATH=.:firmware:tests/firmware micropython tests/firmware/cut_play.py
 """
