@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 def micropython():
     """Run a script on MicroPython's unix port and give its output; skips where there is no `micropython`.
 
-    micropython(script, *arguments, heap="8m"): `script` may import what lies beside it, the rules and the app.
+    micropython(script, *arguments, heap="8m"); the script may import the rules, the app, what lies beside it.
     """
     beside = Path(sys.executable).parent / "micropython"
     command = str(beside) if beside.exists() else shutil.which("micropython")
