@@ -113,7 +113,7 @@ class SettingsFile:
 
     def keep_bad(self, content: bytes) -> None:
         try:
-            if content and self.files is not None:
+            if content and self.files is not None and self.files.read(self.NAME + ".bad") != content:
                 self.files.replace(self.NAME + ".bad", content)
         except OSError:
             pass  # the box starts all the same

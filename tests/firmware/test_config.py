@@ -1,8 +1,10 @@
 """What the family and the builder have set: each field stands for itself, and nothing of it stops the box."""
 
+import contextlib
 import json
 
 import pytest
+from fake_files import FakeFiles, PowerCut
 
 from pawbox.board_config import BoardConfig
 from pawbox.config import Config
@@ -176,3 +178,26 @@ def test_a_track_that_does_not_fit_on_the_strip_is_laid_out_plainly(files, offse
     Output(
         Strip(), board["order"], 255, board["limit_ma"], board["reverse"], board["offset"], board["segments"]
     )
+
+
+def test_a_plug_pulled_while_a_setting_is_written_leaves_the_old_or_the_new_one():
+    disk = FakeFiles()
+    before = Config(disk)
+    before.set("names", ["Anna", "Ben"])
+    before.flush()
+    seen = []
+    for power in range(1000):
+        files = disk.copy()
+        config = Config(files)
+        config.set("language", "de")
+        files.power = power
+        with contextlib.suppress(PowerCut):
+            config.flush()
+        again = Config(files.copy())
+        assert not again.faults
+        assert again["names"] == ["Anna", "Ben"]
+        seen.append(again["language"])
+        if seen[-1] == "de":
+            break
+    assert len(seen) > 100
+    assert set(seen[:-1]) == {"en"}
