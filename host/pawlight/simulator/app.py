@@ -20,7 +20,7 @@ from pawlight.simulator.marks import strip_texts
 from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
 from pawlight.simulator.scores import score_board
 from pawlight.simulator.screen import Screen, ScreenPicture
-from pawlight.simulator.store import MatchFile, match_path
+from pawlight.simulator.store import Store, home
 from pawlight.simulator.story import Story
 from pawlight.simulator.strip import StripPicture
 from pawlight.simulator.tray import LIGHTS, Tray
@@ -63,7 +63,7 @@ class Simulator(App[int]):
         self.glass = Screen()
         self.news: list[str] = []
         self.steps = 0
-        self.store = MatchFile(match_path(), self._not_kept)
+        self.store = Store(home(), self._not_kept)
         self.box = self._box_app()
         hints = [str(key + 1) for key in range(FACE_KEYS)] + ["Enter", "Backspace"]
         self.outer = Vertical(id="box")
@@ -87,7 +87,7 @@ class Simulator(App[int]):
             self.keys,
             self.leds,
             self.glass,
-            store=self.store,
+            store=self.store.files,
             language=settings.language,
             names=settings.names,
             listener=self.news.extend,
