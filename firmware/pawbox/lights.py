@@ -4,7 +4,7 @@ from pawbox.chain import HEAD, TRAY
 from pawbox.counting import counted_out, draw_number, draw_scores
 from pawbox.frame import Frame
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
-from pawbox.palette import OFF, REFUSED, SEATS, UNDO, WARM, WHITE, colour, winks
+from pawbox.palette import COOL, OFF, REFUSED, SEATS, UNDO, WARM, WHITE, colour, winks
 from pawbox.rhythm import FAINT, LIT, REFUSE_MS, SEAT_PULSE_MS, breath, white_blink, wink
 from pawbox.ticks import since
 from pawbox.track_lights import TrackLights
@@ -64,6 +64,8 @@ class Lights:
         rgb = colour(app.match.game.NAME, app.input.face(key)) if coloured else WARM
         if app.menu and ask.kind == "seat":
             rgb = SEATS[key]
+        elif rgb == WARM and app.input.page % 2:
+            rgb = COOL
         if ask.role == REPORT or app.menu:
             self.frame.set(key, rgb)
         elif ask.kind == "back" and white_blink(now):
@@ -96,11 +98,14 @@ class Lights:
     # -- tray
 
     def tray(self, app, now: int) -> None:
-        """What has been answered in this turn, newest last; the next place breathes."""
+        """What has been answered in this turn, newest last; the next place breathes, at the end all four."""
         game, ask, answers = app.match.game.NAME, app.input.ask, app.match.given
         first = max(0, len(answers) - TRAY)
         for i in range(first, len(answers)):
             level = wink(now, winks(game, answers[i])) if self.board.winking else LIT
             self.frame.set(KEYS + i - first, colour(game, answers[i]), level)
-        if ask and ask.role != PAUSE and ask.of > 1 and len(answers) < TRAY:
+        if ask is None:  # the match is over
+            for i in range(TRAY):
+                self.frame.set(KEYS + i, WARM, breath(now))
+        elif ask.role != PAUSE and ask.of > 1 and len(answers) < TRAY:
             self.frame.set(KEYS + len(answers), WHITE, breath(now) // 2)

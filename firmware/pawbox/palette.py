@@ -7,14 +7,15 @@ Who needs more than colour counts winks: the token of face key n winks n times.
 OFF = (0, 0, 0)
 WHITE = (255, 255, 255)
 WARM = (255, 210, 140)  # faces without a colour of their own
+COOL = (140, 205, 255)  # the same on every second page of faces
 REFUSED = (255, 0, 0)
 UNDO = (115, 90, 0)
 TICK = (46, 46, 46)  # every fifth field
 START = (58, 58, 88)
-FINISH = (142, 142, 142)
+FINISH = (115, 115, 115)
 OTHERS = (90, 90, 90)  # animals of players who are not on
 NONE = (110, 110, 110)
-MARKS = {"apple": (0, 110, 0), "joker": (122, 0, 132), "cursor": WHITE}
+MARKS = {"apple": (0, 80, 0), "joker": (80, 0, 90), "cursor": WHITE}
 
 # One per player, unlike any token: pale ones.
 SEATS = (
