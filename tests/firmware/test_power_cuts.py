@@ -1,0 +1,67 @@
+"""The plug is pulled at every single operation of the flash: what was played is there again, and goes on.
+
+`cut_play.py` tells the evening that is played: on littlefs in MicroPython and on CPython, and byte by byte.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import cut_play
+import pytest
+from fake_files import FakeFiles
+from flash import Cuts, Flash
+from littlefs_disk import mounted
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+BLOCKS = 40
+
+
+def test_on_the_littlefs_of_micropython():
+    beside = Path(sys.executable).parent / "micropython"
+    command = str(beside) if beside.exists() else shutil.which("micropython")
+    if not command:
+        pytest.skip("no micropython command here: its littlefs is not cut off")
+    run = subprocess.run(
+        [command, "-X", "heapsize=32m", str(HERE / "cut_play.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert int(run.stdout.split()[-2]) > 250, run.stdout
+
+
+def test_on_littlefs(monkeypatch):
+    flash = Flash(BLOCKS)
+    files = mounted(flash, monkeypatch, new=True)
+    start = bytes(flash.content)
+    flash.operations = []
+    states = cut_play.played(files, lambda: len(flash.operations))
+    assert len(flash.operations) > 120
+    for n, (k, torn, image) in enumerate(Cuts(start, flash.operations).images()):
+        cut_play.check(mounted(Flash(BLOCKS, image), monkeypatch), states, k + torn, n % 8 == 0)
+
+
+class Watched(FakeFiles):
+    """Keeps every state that the files go through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.states = []
+
+    def spend(self) -> None:
+        self.states.append(dict(self.content))
+        super().spend()
+
+
+def test_byte_by_byte():
+    """A file system that may leave half a line behind."""
+    files = Watched()
+    states = cut_play.played(files, lambda: len(files.states))
+    for n in range(0, len(files.states), 5):
+        cut_play.check(FakeFiles(files.states[n]), states, n + 1, n % 25 == 0)
