@@ -273,6 +273,7 @@ def test_a_panel_has_a_lane_on_each_segment():
     """Racing Hedgehogs on five rows of 21, wired as a snake: frames hold the lanes one behind the other."""
     light = {"order": "RGB", "gamma": 1, "limit_ma": None, "segments": [21, -21, 21, -21, 21]}
     box = Box(game="racing-hedgehogs", players=2, track=105, light=light, hop_ms=0, train=(0,))
+    box.app.output.brightness = 255
     for key in (0, 1, 2, 3, 1):  # lanes; then a die
         box.press(key)
     assert [box.app.fields()[i] for i in (0, 20, 21)] == [(0, 1, 0, 0), (20, 1, 20, 0), (21, 1, 0, 1)]
