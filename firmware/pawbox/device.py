@@ -30,9 +30,15 @@ class Device:
         self.reset: "Any" = None
 
     def history(self):
-        """Lines of JSON: matches that are over, oldest first."""
-        for entry in self.app.journal.finished():
-            yield json_text(entry)
+        """Lines of JSON: matches that are over, oldest first. Not all at once: memory."""
+        journal = self.app.journal
+        last = 0
+        if journal.files is not None:
+            for entry in journal.past.records():
+                last = entry["match"]
+                yield json_text(entry)
+        if journal.match and journal.match.ask is None and journal.number != last:
+            yield json_text(journal.summary())
 
     def journal(self, number: int):
         """Lines of JSON of a match, 0 for the one being played; without its secrets while it is open."""

@@ -58,7 +58,7 @@ class Journal:
         if self.match is None:
             return
         self.flush()
-        over = None if self.match.ask else self._summary()
+        over = None if self.match.ask else self.summary()
         number = self.number
         self.open(0, None, None, [])
         if over and number:
@@ -87,7 +87,7 @@ class Journal:
         """Matches that are over, oldest first: game, players, names, options, result. The open one too."""
         found = self._look(lambda: list(self.past.records()), [])
         if self.match and self.match.ask is None and self.number != self._look(self.past.last, 0):
-            found.append(self._summary())
+            found.append(self.summary())
         return found
 
     # -- what the history tells of the open match
@@ -202,7 +202,8 @@ class Journal:
                 found.append((number, head))
         return found[:PARKED]
 
-    def _summary(self) -> OrderedDict:
+    def summary(self) -> OrderedDict:
+        """The open match, as the past keeps it."""
         game = self.match.game
         keys = ("match", "game", "players", "names", "options", "result")
         values = (self.number, game.NAME, game.players, self.names, game.options, self.match.result)

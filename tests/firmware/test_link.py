@@ -133,6 +133,8 @@ def test_history_is_what_was_played():
     entry = json.loads(host.ask("history")[1])
     assert entry["game"] == "alle-gegen-rudi"
     assert entry["result"]["winner"] == "rudi"
+    box.app.start("hedgehog-rabbit", 2, {})
+    assert json.loads(host.ask("history")[1]) == entry, "once, wherever it is kept by now"
 
 
 def test_selftest_and_reset_are_called_once_the_reply_is_out():
