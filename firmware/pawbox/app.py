@@ -375,10 +375,12 @@ class App:
 
     def hints(self) -> "list[str]":
         """What the table should know before it starts."""
-        board = self.match.game.board
-        if not board or board["measured"]:
-            return []
-        return [self.words.say("measure_board_hint", length=board["length"])]
+        board, found = self.match.game.board, []
+        if board and not board["measured"]:
+            found.append(self.words.say("measure_board_hint", length=board["length"]))
+        if self.lights.board.track(self.match.view()).shares:
+            found.append(self.words.say("fields_share"))
+        return found
 
     # -- for whoever draws the box
 

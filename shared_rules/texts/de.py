@@ -294,6 +294,7 @@ BOX = {
     "key_back": "ZURÜCK",
     "value_default": "{value} (Vorgabe)",
     "measure_board_hint": "Dieser Spielplan ist nicht ausgemessen: {length} Felder sind nur ein Beispiel",
+    "fields_share": "Mehr Felder als Lichter: mehrere Felder teilen sich eines",
     "saved_match": "{game}: offenes Spiel von {names}",
     "not_saved": "Dieses Spiel wird nicht gespeichert: kein Platz.",
     "saved_again": "Dieses Spiel wird wieder gespeichert.",

@@ -294,6 +294,7 @@ BOX = {
     "key_back": "BACK",
     "value_default": "{value} (default)",
     "measure_board_hint": "This board has not been measured: track of {length} fields is an example",
+    "fields_share": "More fields than lights: several fields share one",
     "saved_match": "{game}: open match of {names}",
     "not_saved": "This match is not being saved: there is no room.",
     "saved_again": "This match is being saved again.",

@@ -285,3 +285,9 @@ def test_a_panel_has_a_lane_on_each_segment():
     second = next(token for token in lanes if lanes[token] == 1)
     led = 41 - fields[second]  # this row runs backwards
     assert box.strip.track_pixel(led) == colour("racing-hedgehogs", second)
+
+
+def test_fields_that_share_a_pixel_are_said_at_set_up():
+    for track, said in ((12, True), (42, False), (40, False), (39, True)):
+        box = Box(game="dschungelrennen", players=2, track=track, screen=None)  # 40 fields, start and home
+        assert (box.app.words.say("fields_share") in box.app.hints()) == said
