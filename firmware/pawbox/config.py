@@ -77,11 +77,11 @@ class Config(SettingsFile):
 
     def board(self, game: str) -> "dict[str, Any]":
         """The measures that the family has taken of this game's board; empty where none are of use."""
-        return self.kept("boards", game, 2)
+        return self.of_game("boards", game, 2)
 
     def options(self, game: str) -> "dict[str, Any]":
         """The rules as the family last chose them for this game."""
-        return self.kept("options", game, 1)
+        return self.of_game("options", game, 1)
 
     def keep(self, field: str, game: str, facts: "dict[str, Any]") -> None:
         """Board or options of a game take the place of the old ones."""
@@ -89,7 +89,7 @@ class Config(SettingsFile):
         by_game[game] = facts
         self.set(field, by_game)
 
-    def kept(self, field: str, game: str, place: int) -> "dict[str, Any]":
+    def of_game(self, field: str, game: str, place: int) -> "dict[str, Any]":
         facts: "dict[str, Any]" = self[field].get(game, {})
         given: "list[Any]" = [game_class(game).SEATS[1], {}, {}]
         given[place] = facts

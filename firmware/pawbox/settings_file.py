@@ -37,12 +37,14 @@ class SettingsFile:
         self.faults: "list[str]" = []
         content = self.content()
         given = self.parsed(content)
+        self.kept: "list[str]" = []  # fields that the file has, and that can be
         for field, default, check in self.FIELDS:
             self.values[field] = default
             if field in given:
                 try:
                     check(given[field])
                     self.values[field] = given[field]
+                    self.kept.append(field)
                 except Malformed as wrong:
                     self.fault(f"{field}: {wrong}")
         known = [field for field, _, _ in self.FIELDS]

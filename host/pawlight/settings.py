@@ -22,6 +22,7 @@ class Settings:
     game     id of a game, or None where the menu is to ask
     players  how many, or None
     names    the players' names in seat order, or none
+    language, language_asked   the one of the computer unless one was asked for
     options  option -> value, board: fact -> value: those that were given
     """
 
@@ -38,6 +39,7 @@ class Settings:
         self.names = _names(names)
         self.players = _players(players, self.names)
         self.language = _language(language)
+        self.language_asked = language is not None
         self.options: dict[str, Any] = {}
         self.board: dict[str, Any] = {}
         options = list(options)

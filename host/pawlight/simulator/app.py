@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 
 from pawbox.app import App as BoxApp
+from pawbox.config import Config
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
 from pawlight.errors import INTERRUPTED
 from pawlight.settings import PLAYERS, Settings
@@ -83,15 +84,19 @@ class Simulator(App[int]):
 
     def _box_app(self) -> Any:
         settings = self.settings
+        config: Any = Config(self.store.files, self.news.append)
+        if "language" not in config.kept:
+            config.values["language"] = settings.language
         return BoxApp(
             self.keys,
             self.leds,
             self.glass,
             store=self.store.files,
-            language=settings.language,
+            language=settings.language if settings.language_asked else None,
             names=settings.names,
             listener=self.news.extend,
             light=LIGHT,
+            config=config,
         )
 
     def _begin_wanted(self) -> None:
@@ -102,8 +107,10 @@ class Simulator(App[int]):
         ):
             return
         self.wanted = None
-        box.names = list(settings.names)
-        box.start(settings.game, settings.players or PLAYERS, settings.options, settings.board)
+        players = settings.players or PLAYERS
+        box.names = box.names_at_hand[:players]
+        options = {**box.config.options(settings.game), **settings.options}
+        box.start(settings.game, players, options, settings.board or box.config.board(settings.game))
 
     def _not_kept(self, reason: str) -> None:
         self.news.append(text(self.settings.language, "not_kept", reason=reason))
