@@ -38,7 +38,7 @@ def digest_of(text: str) -> str:
 
 def play(seed, game, players, options, language, track, start):
     """A play to its end: box, person, and a line with presses, frames, digests of frames, journal and log."""
-    box = Box(start, track, language=language)
+    box = Box(start, track, language=language, light={"order": "RGB"}, winking=True)
     frames = hashlib.sha256()
     box.strip.watcher = frames.update
     person = Person(box, Chance(seed), language)
