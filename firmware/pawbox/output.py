@@ -4,7 +4,7 @@ from array import array
 
 from pawbox.chain import places
 
-ORDERS = ("RGB", "GRB", "RGBW", "GRBW")
+ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR", "GRBW", "RGBW")  # the usual one first
 GAMMA = 2.2  # an eye sees half the light as far more than half
 FULL = 255
 DIMMEST = 8  # brightness below this would make the colours of tokens vanish

@@ -7,9 +7,9 @@
 
 from pawbox.chain import HEAD
 from pawbox.keys import KEYS, OK_KEY, PRESS, Keys
+from pawbox.output import ORDERS
 
 YES, NO = 0, 1
-ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR")  # of the wire; the usual one first
 DIM = 16  # of 255
 COUNT_KEYS = (-5, -1, 1, 5)
 MOST_LEDS = 300
@@ -27,7 +27,7 @@ class SelfTest:
         self.stage = COLOUR
         self.wanted = 0  # the key that is to be pressed
         self.faulty = list(self.keys.stuck)
-        self.shown = None
+        self.shown = b""
 
     def step(self, now: int) -> None:
         """Take the keys in and show what is asked; `now` in ms."""
@@ -68,8 +68,9 @@ class SelfTest:
         else:
             colours[:KEYS] = [(0, DIM, 0)] * KEYS
         places = [self.order.index(letter) for letter in "RGB"]
-        frame = bytearray(3 * MOST_LEDS)
+        width = len(self.order)
+        frame = bytearray(width * MOST_LEDS)
         for led, colour in enumerate(colours):
             for place, level in zip(places, colour):
-                frame[3 * led + place] = level
+                frame[width * led + place] = level
         return bytes(frame)

@@ -109,7 +109,7 @@ def test_white_has_an_led_of_its_own(order):
 
 def test_an_unknown_order_is_an_error():
     with pytest.raises(ValueError, match="RGB"):
-        Output(Leds(1), "BGR")
+        Output(Leds(1), "RGBX")
 
 
 def test_gamma_and_brightness():

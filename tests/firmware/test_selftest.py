@@ -17,7 +17,8 @@ class WiredStrip:
         self.leds = []
 
     def show(self, frame):
-        pixels = [frame[i : i + 3] for i in range(0, len(frame), 3)]
+        width = len(self.order)
+        pixels = [frame[i : i + width].ljust(width, b"\0") for i in range(0, len(frame), width)]
         self.leds = [tuple(pixel[self.order.index(colour)] for colour in "RGB") for pixel in pixels]
 
 

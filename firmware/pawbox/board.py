@@ -1,0 +1,94 @@
+"""The box on a board that runs MicroPython: what pawbox.start needs, on real pins.
+
+The pins come from `board.json` only. Keys connect a pin to ground.
+"""
+
+import time
+
+from machine import I2C, PWM, Pin, bitstream
+
+from pawbox.board_config import BoardConfig
+from pawbox.console import Console
+from pawbox.files import Files
+from pawbox.keys import KEYS
+from pawbox.ring import KeyRing
+from pawbox.ssd1306 import SSD1306
+
+WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
+I2C_HZ = 400_000
+QUIET = 32768  # duty of a square wave
+
+
+class WiredKeys(KeyRing):
+    """Eight pins, each with an interrupt that latches its edges."""
+
+    def __init__(self, pins) -> None:
+        self.pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
+        super().__init__(self.down)
+        for key in range(KEYS):
+            self.pins[key].irq(self.handler(key), Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+
+    def down(self, key: int) -> bool:
+        return not self.pins[key].value()
+
+    def handler(self, key: int):
+        """What the interrupt calls: bound once, so that nothing is allocated in it."""
+        latch, pin, ticks_ms = self.latch, self.pins[key], time.ticks_ms
+
+        def edge(_):
+            latch(key, not pin.value(), ticks_ms())
+
+        return edge
+
+    def close(self) -> None:
+        for pin in self.pins:
+            pin.irq(None)
+
+
+class Strip:
+    """WS2812 on one pin."""
+
+    def __init__(self, pin: int, track: int) -> None:
+        self.pin = Pin(pin, Pin.OUT)
+        self.track = track
+
+    def show(self, frame) -> None:
+        bitstream(self.pin, 0, WS2812_NS, frame)
+
+
+class Piezo:
+    def __init__(self, pin: int) -> None:
+        self.pwm = PWM(Pin(pin))
+
+    def tone(self, hz: int) -> None:
+        """Sound at `hz`; 0 is silence."""
+        if hz:
+            self.pwm.freq(hz)
+        self.pwm.duty_u16(QUIET if hz else 0)
+
+
+class Board:
+    """Everything that the box is built of, by `board.json`."""
+
+    def __init__(self, root: str = "") -> None:
+        self.files = Files(root)
+        self.config = config = BoardConfig(self.files)
+        self.keys = WiredKeys(config["key_pins"])
+        self.strip = Strip(config["strip_pin"], config["track"])
+        self.screen = None
+        if config["sda_pin"] is not None and config["scl_pin"] is not None:
+            self.screen = SSD1306(I2C(0, sda=Pin(config["sda_pin"]), scl=Pin(config["scl_pin"]), freq=I2C_HZ))
+        self.piezo = None if config["piezo_pin"] is None else Piezo(config["piezo_pin"])
+        self.stream = Console()
+
+    def ticks(self) -> int:
+        return time.ticks_ms()
+
+    def sleep(self, ms: int) -> None:
+        time.sleep_ms(ms)
+
+    def close(self) -> None:
+        """Interrupts end, so that nothing piles up over a soft reset."""
+        self.keys.close()
+        if self.piezo:
+            self.piezo.tone(0)

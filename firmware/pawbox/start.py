@@ -1,0 +1,110 @@
+"""From power to play: BACK held at power-up is safe mode, OK held is the self-test, else the app.
+
+board  what the box is built of (pawbox.board): keys, strip, files, config, ticks(), sleep(ms), close(); screen,
+       piezo and stream may be None
+"""
+
+from pawbox.app import App
+from pawbox.chain import HEAD
+from pawbox.config import Config
+from pawbox.crash import FAINT, Guard
+from pawbox.journal import Journal
+from pawbox.keys import BACK_KEY, OK_KEY
+from pawbox.log import Log
+from pawbox.selftest import DONE, SelfTest
+from pawbox.sound import Sound
+
+STEP_MS = 10  # rest after each step: the interpreter looks for Ctrl-C, the board stays cool
+
+
+def light_of(config) -> "dict":
+    """The settings of the strip, as the app takes them."""
+    return {field: config[field] for field in ("order", "limit_ma", "reverse", "offset", "segments")}
+
+
+class Starter:
+    """What runs: the self-test, if it was asked for, then the app under its guard."""
+
+    def __init__(self, board) -> None:
+        self.board = board
+        self.log = Log()
+        for fault in board.config.faults:
+            self.log.add(board.ticks(), board.config.NAME + ": " + fault)
+        self.guard = Guard(
+            self.make_app,
+            board.strip,
+            (HEAD + board.strip.track) * len(board.config["order"]),
+            board.files,
+            self.log,
+        )
+        self.test: "SelfTest | None" = None
+        if board.keys.level(OK_KEY):
+            self.test_box()
+
+    def step(self, now: int) -> None:
+        if self.test is None:
+            self.guard.step(now)
+            return
+        self.test.step(now)
+        if self.test.stage == DONE:
+            self.take_over()
+
+    def test_box(self) -> None:
+        self.test = SelfTest(self.board.keys, self.board.strip, self.board.config["order"])
+
+    def take_over(self) -> None:
+        """Keep what the self-test has found; the length of the strip counts from the next start."""
+        config, test = self.board.config, self.test
+        self.test = None
+        if test:
+            config.set("order", test.order)
+            config.set("track", max(1, test.leds - HEAD))
+            config.flush()
+
+    def make_app(self, fresh: bool) -> App:
+        """`fresh`: the open match has failed the app before and is parked."""
+        board = self.board
+        if fresh:
+            journal = Journal(board.files)
+            journal.resume()
+            journal.park()
+        app = App(
+            board.keys,
+            board.strip,
+            board.screen,
+            board.files,
+            hop_ms=board.config["hop_ms"],
+            config=Config(board.files, self.note_fault),
+            sound=Sound(board.piezo) if board.piezo else None,
+            stream=board.stream,
+            light=light_of(board.config),
+        )
+        if app.link:
+            app.link.device.log = self.log.lines
+            app.link.device.selftest = self.test_box
+        return app
+
+    def note_fault(self, line: str) -> None:
+        self.log.add(self.board.ticks(), line)
+
+
+def safe_mode(board) -> None:
+    """No app: one faint light, and the prompt is free."""
+    frame = bytearray((HEAD + board.strip.track) * len(board.config["order"]))
+    frame[BACK_KEY * 3 : BACK_KEY * 3 + 3] = bytes((FAINT, FAINT, FAINT))
+    board.strip.show(frame)
+
+
+def run(board) -> None:
+    """Run for ever; at Ctrl-C the lights go out and the prompt is free."""
+    if board.keys.level(BACK_KEY):
+        safe_mode(board)
+        return
+    starter = Starter(board)
+    try:
+        while True:
+            starter.step(board.ticks())
+            board.sleep(STEP_MS)
+    finally:
+        board.strip.show(bytes((HEAD + board.strip.track) * len(board.config["order"])))
+        board.close()
