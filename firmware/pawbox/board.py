@@ -3,9 +3,11 @@
 The pins come from `board.json` only. Keys connect a pin to ground.
 """
 
+import os
 import time
+from binascii import hexlify
 
-from machine import I2C, PWM, Pin, bitstream
+from machine import I2C, PWM, Pin, bitstream, reset, unique_id
 
 from pawbox.board_config import BoardConfig
 from pawbox.console import Console
@@ -80,12 +82,19 @@ class Board:
             self.screen = SSD1306(I2C(0, sda=Pin(config["sda_pin"]), scl=Pin(config["scl_pin"]), freq=I2C_HZ))
         self.piezo = None if config["piezo_pin"] is None else Piezo(config["piezo_pin"])
         self.stream = Console()
+        self.name = os.uname().machine
+        self.uid = hexlify(unique_id()).decode()
 
     def ticks(self) -> int:
         return time.ticks_ms()
 
     def sleep(self, ms: int) -> None:
         time.sleep_ms(ms)
+
+    def reset(self) -> None:
+        """As if the plug was pulled and put back."""
+        self.close()
+        reset()
 
     def close(self) -> None:
         """Interrupts end, so that nothing piles up over a soft reset."""

@@ -16,7 +16,7 @@ class Device:
     board, uid  as `hello` tells them
     settings    get(name) -> plain data, set(name, value); ValueError says what cannot be
     log         () -> (ms, text) pairs, oldest first; they must not hold what is secret in a game
-    selftest    () begins it
+    selftest    () begins it, when the reply is out
     reset       () does not come back; called when the reply is out
     """
 

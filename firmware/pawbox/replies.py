@@ -114,7 +114,7 @@ class Replies:
         return lines(self.link.device.journal(request.get("match", 0)))
 
     def selftest(self, request):
-        needed(self.link.device.selftest, "self-test")()
+        self.link.afterwards = needed(self.link.device.selftest, "self-test")
         return []
 
     def reset(self, request):

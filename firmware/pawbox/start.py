@@ -1,7 +1,7 @@
 """From power to play: BACK held at power-up is safe mode, OK held is the self-test, else the app.
 
 board  what the box is built of (pawbox.board): keys, strip, files, config, ticks(), sleep(ms), close(); screen,
-       piezo and stream may be None
+       piezo and stream may be None; name, uid and reset(), for the link, may be missing
 """
 
 from pawbox.app import App
@@ -80,8 +80,12 @@ class Starter:
             light=light_of(board.config),
         )
         if app.link:
-            app.link.device.log = self.log.lines
-            app.link.device.selftest = self.test_box
+            device = app.link.device
+            device.board = getattr(board, "name", "")
+            device.uid = getattr(board, "uid", "")
+            device.log = self.log.lines
+            device.selftest = self.test_box
+            device.reset = getattr(board, "reset", None)
         return app
 
     def note_fault(self, line: str) -> None:

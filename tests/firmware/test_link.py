@@ -143,6 +143,8 @@ def test_selftest_and_reset_are_called_once_the_reply_is_out():
     box.app.link.device.selftest = lambda: called.append("selftest")
     box.app.link.device.reset = lambda: called.append("reset")
     assert host.ask("selftest")[0]["ok"]
+    assert called == []
+    box.run(50)
     assert host.ask("reset")[0]["ok"]
     assert called == ["selftest"]
     box.run(50)
