@@ -94,6 +94,7 @@ class Board:
     def reset(self) -> None:
         """As if the plug was pulled and put back."""
         self.close()
+        time.sleep_ms(100)  # the reply is still on its way
         reset()
 
     def close(self) -> None:

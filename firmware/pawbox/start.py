@@ -1,7 +1,7 @@
 """From power to play: BACK held at power-up is safe mode, OK held is the self-test, else the app.
 
-board  what the box is built of (pawbox.board): keys, strip, files, config, ticks(), sleep(ms), close(); screen,
-       piezo and stream may be None; name, uid and reset(), for the link, may be missing
+board  what the box is built of (pawbox.board): keys, strip, files, config, ticks(), sleep(ms), close();
+       screen, piezo and stream may be None; name, uid and reset(), for the link, may be missing
 """
 
 from pawbox.app import App
