@@ -30,7 +30,7 @@ def open_kept(journal, number: int) -> None:
         if open_segment(journal, number, head, segment):
             return
     if any(name.endswith(BAD) for name in journal.files.names(shelf.name(number))):
-        set_aside(journal, number)
+        shelf.set_aside(number)
     else:
         shelf.clear(number)
 

@@ -88,8 +88,9 @@ class FakeFiles(Files):
                 self.content["/".join(parts[:n])] = None
 
     def clear(self, folder) -> None:
-        super_names = self.names(folder)
-        for name in reversed(super_names):
+        if folder not in self.content:
+            raise OSError(2)
+        for name in reversed(self.names(folder)):
             self.remove(folder + "/" + name)
         self.spend()
         del self.content[folder]
