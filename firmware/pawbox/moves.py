@@ -3,6 +3,7 @@
 from pawbox.ticks import since
 
 HOP_MS = 240
+NOBODY: "dict[tuple[str, object], int]" = {}  # is under way
 
 
 class Moves:
@@ -33,10 +34,13 @@ class Moves:
 
         The owner is None where the move told none: there is only one such token.
         """
-        done = since(now, self.began) // self.hop_ms if self.hops else 0
+        if not self.hops:
+            return NOBODY
+        done = since(now, self.began) // self.hop_ms
         left = self.hops[done:]
         if not left:
             self.hops = []
+            return NOBODY
         fields = {}
         for token, owner, start, _ in reversed(left):
             fields[(token, owner)] = start

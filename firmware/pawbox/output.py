@@ -143,8 +143,11 @@ class Output:
         """Dim what is above the floor until the frame keeps within the limit; if need be the floor too."""
         levels, scaled, width = self.levels, self.scaled, self.width
         floors = 0
-        for at in range(0, len(levels), width):
-            top = max(levels[at : at + width])
+        for led in range(self.leds):
+            at = led * width
+            top = 0
+            for channel in range(width):
+                top = max(top, levels[at + channel])
             for channel in range(width):
                 floor = levels[at + channel]
                 if top > FLOOR:

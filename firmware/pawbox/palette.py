@@ -89,8 +89,8 @@ def winks(game: str, label: str) -> int:
 
 def token_of(game: str, label: str):
     """(winks, colour) of a token or of the token on a face, or None."""
-    tokens = TOKENS.get(game, {})
-    return tokens.get(label) or tokens.get(FACES.get(label, ""))
+    tokens = TOKENS.get(game)
+    return tokens and (tokens.get(label) or tokens.get(FACES.get(label, "")))
 
 
 def dimmed(rgb: "tuple[int, int, int]", level: int) -> "tuple[int, int, int]":

@@ -55,7 +55,6 @@ class TrackLights:
         for mark, lane, field, _ in self.view.marks:
             if mark == CURSOR:
                 self.mark(frame, mark, lane, field, breath(now))
-        self.shown.clear()
         for first, width, lights in self.places:
             self.draw_place(frame, first, width, lights, now)
 
@@ -101,6 +100,7 @@ class TrackLights:
         track, others = self.track(self.view), self.others(app)
         places = {}
         self.places = []
+        self.shown.clear()
         for token, owner, lane, field in self.view.tokens:
             field = self.on_the_way.get((token, owner), self.on_the_way.get((token, None), field))
             place = track.place(lane, field)

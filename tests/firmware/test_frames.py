@@ -28,6 +28,12 @@ def test_frames_of_a_whole_match(game):
         assert current(frame) <= LIMIT_MA
 
 
+def test_a_frame_allocates_nothing(micropython):
+    """Field: after long play the heap is in pieces. Composed and sent, still or breathing, limited or not."""
+    lines = micropython(Path(__file__).parent / "frame_memory.py").splitlines()
+    assert lines == [f"{game} 0 0" for game in GAMES]
+
+
 def current(frame) -> float:
     """mA, by the model."""
     order = LED_SETTINGS["order"]
