@@ -53,8 +53,12 @@ def font(text: str) -> str:
     if ascii_ != [chr(code) for code in range(ord("!"), ord("~") + 1)]:
         raise ValueError("letters are missing between ! and ~")
     beyond = "".join(letter for letter, _ in letters[len(ascii_) :])
-    lines = [f"BITS = (  # {WIDE} columns a letter, the lowest bit of a byte on top"]
-    lines += [f"    {literal(columns(name, rows, WIDE, ROWS))}  # {name}" for name, rows in letters]
+    drawn = [(name, columns(name, rows, WIDE, ROWS).strip(b"\0")) for name, rows in letters]
+    lines = [f"WIDE = {WIDE}  # columns a letter in BITS; the lowest bit of a byte on top", "BITS = ("]
+    lines += [f"    {literal(bits.ljust(WIDE, bytes(1)))}  # {name}" for name, bits in drawn]
+    lines += [")", "WIDTHS = (  # columns that a letter takes of these"]
+    widths = [len(bits) for _, bits in drawn]
+    lines += [f"    {literal(widths[at : at + SIDE])}" for at in range(0, len(widths), SIDE)]
     return source("letters", "font", [f'BEYOND_ASCII = "{beyond}"', *lines, ")"])
 
 

@@ -20,7 +20,7 @@ PICTOGRAMS = {  # label -> its pictogram, where that has another name
 OF_GAME = {("rudolph", "each"): "one-each"}  # what elsewhere means something else
 
 
-def pictogram(game: str, label: str) -> "str | None":
+def picture(game: str, label: str) -> "str | None":
     """The pictogram of a label, if it is a single one; `game`: "" in the menu."""
     name = OF_GAME.get((game, label)) or PICTOGRAMS.get(label, label)
     return name if name in NAMES else None
@@ -43,18 +43,16 @@ def code(word: str, words: "list[str]") -> str:
     return word[:2] if len(alike) < 2 else word[0] + word[-1]
 
 
-def draw_face(canvas, x: int, page: int, game: str, label: str, sign: str) -> None:
-    """Label as a picture; `sign` stands on it where there is none, light on dark turned round."""
-    name = pictogram(game, label)
+def draw_number(canvas, x: int, page: int, label: str) -> bool:
+    """A number, or an animal with the number of its steps; whether the label is one of these."""
     stepped = with_steps(label)
-    if name:
-        canvas.pictogram(x, page, name)
-    elif stepped:
+    if stepped:
         stepping(canvas, x, page, *stepped)
     elif speaks_for_itself(label):
         canvas.tall_text(x + middle(label), page, label)
     else:
-        badge(canvas, x, page, sign)
+        return False
+    return True
 
 
 def stepping(canvas, x: int, page: int, name: str, steps: str) -> None:

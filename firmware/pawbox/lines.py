@@ -2,51 +2,59 @@
 
 from pawbox.canvas import GAP, SPACE, WIDTH, text_width
 
+BETWEEN = GAP + SPACE + GAP  # dots from a word to the next
+FAR = BETWEEN + SPACE + GAP  # with two spaces
+
 
 def wrapped(text: str) -> "list[str]":
     """The text in as few lines as hold it, broken between words, and in a word that is too wide."""
-    lines = []
-    free = 0
+    lines: "list[str]" = []
+    words: "list[str]" = []
+    free = WIDTH + BETWEEN
     for word in text.split():
-        for part in parts(word):
-            width = text_width(part)
-            if width + GAP + SPACE + GAP <= free:
-                lines[-1] += " " + part
-                free -= GAP + SPACE + GAP + width
-            else:
-                lines.append(part)
-                free = WIDTH - width
+        width = text_width(word)
+        if width + BETWEEN > free and words:
+            lines.append(" ".join(words))
+            words = []
+            free = WIDTH + BETWEEN
+        while width > WIDTH:
+            cut = fitting(word)
+            lines.append(word[:cut])
+            word = word[cut:]
+            width = text_width(word)
+        words.append(word)
+        free -= BETWEEN + width
+    if words:
+        lines.append(" ".join(words))
     return lines
 
 
-def parts(word: str) -> "list[str]":
-    """What of a word stands in one line each."""
+def fitting(word: str) -> int:
+    """How many letters of a word fit in a line."""
     cut = len(word)
     while text_width(word[:cut]) > WIDTH:
         cut -= 1
-    return [word] if cut == len(word) else [word[:cut]] + parts(word[cut:])
+    return cut
 
 
 def listed(pieces: "list[str]") -> "list[list[str]]":
     """The pieces in blocks of lines: short pieces share a line, a long one has several lines."""
-    between = GAP + 2 * (SPACE + GAP)
-    blocks = []
+    blocks: "list[list[str]]" = []
     free = 0
     for piece in pieces:
-        lines = wrapped(piece)
-        width = text_width(lines[0])
-        if len(lines) == 1 and width + between <= free:
-            blocks[-1][-1] += "  " + piece
-            free -= between + width
+        width = text_width(piece)
+        if width + FAR <= free:
+            blocks[-1][0] += "  " + piece
+            free -= FAR + width
         else:
-            blocks.append(lines)
-            free = WIDTH - width if len(lines) == 1 else 0
+            blocks.append([piece] if width <= WIDTH else wrapped(piece))
+            free = WIDTH - width
     return blocks
 
 
 def in_turns(blocks: "list[list[str]]", room: int) -> "list[list[str]]":
     """The lines of each turn, at most `room` of them; blocks are not parted where they fit in one."""
-    turns = []
+    turns: "list[list[str]]" = []
     for block in blocks:
         for at in range(0, len(block), room):
             lines = block[at : at + room]

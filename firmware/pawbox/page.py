@@ -5,12 +5,16 @@ words     five pages: the question, then what the faces mean; what does not fit 
 keys      two pages: eight places of 16 dots, each above its key; empty where the key is dark
 """
 
-from pawbox.canvas import GAP, PAGES, SIDE, SPACE, WIDTH, letter_at, text_width
-from pawbox.faces import code, draw_face, middle
+from pawbox.canvas import GAP, PAGES, SIDE, SPACE, WIDTH, Canvas, letter_at, text_width
+from pawbox.faces import badge, code, draw_number, picture
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from pawbox.lines import in_turns, listed, wrapped
 from pawbox.ticks import since
 from shared_rules.ask import PAUSE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 HEAD, WORDS, KEY_ROW = 0, 1, 6  # first page of each
 MARGIN = 2  # dots at both ends of the head
@@ -19,23 +23,82 @@ NUMBER_AT, NUMBER_WIDE = 4 * SIDE, 2 * SIDE  # above the two keys that do not co
 REFUSED_MS = 700
 
 
-def draw(canvas, app, now: int, turn: int) -> int:
-    """The whole picture; how many turns there are (turn is from 0 up to there)."""
-    canvas.clear()
-    head(canvas, app, now)
-    if app.scores_held:
-        return scores(canvas, app, turn, PAGES - WORDS)
-    if app.scores_shown:
-        turns = scores(canvas, app, turn, KEY_ROW - WORDS)
-    else:
-        turns = words(canvas, app, turn)
-    keys(canvas, app, now)
-    return turns
+class Page:
+    """Draws on its canvas. `turns` is how many there are for the texts; how many, the words tell."""
+
+    def __init__(self) -> None:
+        self.canvas = Canvas()
+        self.turns = 1
+
+    def draw(self, app, now: int, turn: int) -> "Iterator[int]":
+        """Piece by piece: a step must not take long. Each gives a bit for every page that it has drawn."""
+        canvas = self.canvas
+        canvas.clear(HEAD)
+        head(canvas, app, now)
+        yield 1 << HEAD
+        if app.scores_held:
+            yield from self.rows(self.scores(app, turn, PAGES - WORDS), PAGES)
+            return
+        canvas.clear(KEY_ROW)
+        canvas.clear(KEY_ROW + 1)
+        yield from face_keys(canvas, app)
+        other_keys(canvas, app, now)
+        yield 3 << KEY_ROW
+        if app.scores_shown:
+            yield from self.rows(self.scores(app, turn, KEY_ROW - WORDS), KEY_ROW)
+        else:
+            yield from self.words(app, turn)
+
+    def words(self, app, turn: int) -> "Iterator[int]":
+        """The question stays where it leaves room, while the meanings of the faces take turns below it."""
+        question = wrapped(known(app, app.question()))
+        yield 0
+        pieces = [known(app, meaning) for meaning in faces_in_words(app)]
+        yield 0
+        meanings = listed(pieces)
+        yield 0
+        room = KEY_ROW - WORDS
+        if not meanings or len(question) > room - 2:
+            rows = self.turn_of(in_turns([question] + meanings, room), turn)
+        else:
+            rows = self.turn_of(in_turns(meanings, room - len(question)), turn)
+            rows = question + [""] * (room - len(question) - len(rows)) + rows
+        yield from self.rows(rows, KEY_ROW)
+
+    def scores(self, app, turn: int, room: int):
+        """First everybody's total, then where it comes from."""
+        totals = []
+        for player, line in enumerate(app.match.scores() or []):
+            totals.append((f"{player + 1} " + known(app, app.name(player)), str(line["total"])))
+        texts = []
+        for text in [known(app, line) for line in app.score_lines()]:
+            if text not in [f"{name[2:]}: {total}" for name, total in totals]:
+                texts.append(wrapped(text))
+        return self.turn_of(([totals] if totals else []) + in_turns(texts, room), turn)
+
+    def turn_of(self, turns, turn: int):
+        self.turns = len(turns)
+        return turns[turn % self.turns]
+
+    def rows(self, rows, past: int) -> "Iterator[int]":
+        """Texts, or (name, total), one a page; the rest up to the page `past` is empty."""
+        for page in range(WORDS, past):
+            self.canvas.clear(page)
+            row = rows[page - WORDS] if page - WORDS < len(rows) else ""
+            if isinstance(row, str):
+                self.canvas.text(0, page, row)
+            else:
+                table_row(self.canvas, page, *row)
+            yield 1 << page
 
 
 def known(app, text: str) -> str:
     """The text in letters that the font has; others are spelled as the language spells them in ASCII."""
-    return "".join([letter if letter_at(letter) >= 0 else app.words.plain(letter) for letter in text])
+    for letter in text:
+        if letter_at(letter) < 0 and letter != " ":
+            letters = [letter if letter_at(letter) >= 0 else app.words.plain(letter) for letter in text]
+            return "".join(letters)
+    return text
 
 
 # -- head
@@ -75,87 +138,35 @@ def count(app) -> str:
 # -- words
 
 
-def words(canvas, app, turn: int) -> int:
-    question = wrapped(known(app, app.question()))
-    meanings = listed([known(app, meaning) for meaning in faces_in_words(app)])
-    room = KEY_ROW - WORDS
-    if not meanings:
-        return show_turn(canvas, in_turns([question], room), turn)
-    if len(question) > room - 2:
-        return show_turn(canvas, in_turns([question] + meanings, room), turn)
-    column(canvas, question, WORDS)  # it stays, while the meanings take turns below it
-    turns = in_turns(meanings, room - len(question))
-    column(canvas, turns[turn], KEY_ROW - len(turns[turn]))
-    return len(turns)
-
-
-def show_turn(canvas, turns, turn: int) -> int:
-    column(canvas, turns[turn], WORDS)
-    return len(turns)
-
-
 def faces_in_words(app) -> "list[str]":
     """The number of a key and what it means; nothing for faces that say it themselves."""
     found = []
     for key in range(FACE_KEYS):
-        face = lit_face(app, key)
-        meaning = app.speaker().label(face) if face else ""
-        if meaning != (face or ""):
-            found.append(f"{key + 1}: {meaning}")
+        face = app.input.face(key) if app.input.lit(key, False) else None
+        if face:
+            meaning = app.speaker().label(face)
+            if meaning != face:
+                found.append(f"{key + 1}: {meaning}")
     return found
 
 
-def lit_face(app, key: int) -> "str | None":
-    return app.input.face(key) if app.input.lit(key, False) else None
-
-
-def column(canvas, lines: "list[str]", page: int) -> None:
-    for at, line in enumerate(lines):
-        canvas.text(0, page + at, line)
-
-
-# -- scores
-
-
-def scores(canvas, app, turn: int, room: int) -> int:
-    """First everybody's total, then where it comes from."""
-    totals = []
-    for player, line in enumerate(app.match.scores() or []):
-        totals.append((known(app, app.name(player)), str(line["total"])))
-    texts = []
-    for text in [known(app, line) for line in app.score_lines()]:
-        if text not in [f"{name}: {total}" for name, total in totals]:
-            texts.append(wrapped(text))
-    turns = in_turns(texts, room)
-    if not totals:
-        return show_turn(canvas, turns, turn)
-    if not turn:
-        table(canvas, totals)
-        return 1 + len(turns)
-    return 1 + show_turn(canvas, turns, turn - 1)
-
-
-def table(canvas, totals) -> None:
-    """Seat and name at the left, the total at the right, dots between. Six lines at most."""
-    for at, (name, total) in enumerate(totals):
-        page = WORDS + at
-        x = canvas.text(MARGIN, page, f"{at + 1} {name}") + SPACE + GAP
-        right = WIDTH - MARGIN - text_width(total)
-        canvas.text(right, page, total)
-        while x < right - 2 * SPACE:
-            canvas.text(x, page, ".")
-            x += 2 * SPACE
+def table_row(canvas, page: int, name: str, total: str) -> None:
+    """Seat and name at the left, the total at the right, dots between."""
+    x = canvas.text(MARGIN, page, name) + SPACE + GAP
+    right = WIDTH - MARGIN - text_width(total)
+    canvas.text(right, page, total)
+    while x < right - 2 * SPACE:
+        canvas.text(x, page, ".")
+        x += 2 * SPACE
 
 
 # -- keys
 
 
-def keys(canvas, app, now: int) -> None:
+def other_keys(canvas, app, now: int) -> None:
+    """OK and BACK, the number counted to, the cup at the end, and what was refused."""
     ask = app.input.ask
     can_go_back = app.can_go_back()
-    for key in range(FACE_KEYS):
-        if app.input.lit(key, can_go_back):
-            face_key(canvas, app, key)
     if app.input.lit(OK_KEY, can_go_back):
         turns_page = ask is not None and ask.role != PAUSE and ask.number is None
         canvas.pictogram(OK_KEY * SIDE, KEY_ROW, "menu" if ask is None else "page" if turns_page else "ok")
@@ -173,22 +184,25 @@ def refused(app, now: int) -> bool:
     return app.refused_at is not None and 0 <= since(now, app.refused_at[1]) < REFUSED_MS
 
 
-def face_key(canvas, app, key: int) -> None:
-    x = key * SIDE
-    if app.input.ask.number is not None:
-        canvas.tall_text(x + middle(COUNTING[key]), KEY_ROW, COUNTING[key])
-        return
+def face_keys(canvas, app) -> "Iterator[int]":
+    """In two pieces: letters take their time."""
     game = "" if app.menu else app.match.game.NAME
-    face = app.input.face(key)
-    draw_face(canvas, x, KEY_ROW, game, face, sign(app, face, key))
-
-
-def sign(app, face: str, key: int) -> str:
-    """Two letters for a face of one word; the number of its key, as in the list above, for more words."""
-    speaker = app.speaker()
-    words = [known(app, speaker.short(face)) for face in app.input.ask.faces]
-    word = known(app, speaker.short(face))
-    return code(word, words) if word.isalpha() else str(key + 1)
+    counting = app.input.ask is not None and app.input.ask.number is not None
+    words = None
+    for key in range(FACE_KEYS):
+        if key == FACE_KEYS // 2:
+            yield 0
+        if not app.input.lit(key, False):
+            continue
+        x, face = key * SIDE, COUNTING[key] if counting else app.input.face(key)
+        name = picture(game, face)
+        if name:
+            canvas.pictogram(x, KEY_ROW, name)
+        elif not draw_number(canvas, x, KEY_ROW, face):
+            words = words or [known(app, app.speaker().short(face)) for face in app.input.ask.faces]
+            word = words[app.input.ask.faces.index(face)]
+            # Two letters for a face of one word; for more words the number of its key, as in the list above.
+            badge(canvas, x, KEY_ROW, code(word, words) if word.isalpha() else str(key + 1))
 
 
 def number(canvas, text: str) -> None:

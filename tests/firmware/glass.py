@@ -1,10 +1,11 @@
 """Reads what is written on the screen, from its dots. Runs on CPython and on MicroPython."""
 
-from pawbox.canvas import GAP, SPACE, columns
-from pawbox.font import BEYOND_ASCII
+from pawbox.canvas import GAP, SPACE
+from pawbox.font import BEYOND_ASCII, BITS, WIDE, WIDTHS
 
 LETTERS = [chr(code) for code in range(33, 127)] + list(BEYOND_ASCII)
-GLYPHS = sorted([(columns(letter), letter) for letter in LETTERS], key=lambda glyph: -len(glyph[0]))
+GLYPHS = [(BITS[WIDE * i : WIDE * i + WIDTHS[i]], letter) for i, letter in enumerate(LETTERS)]
+GLYPHS.sort(key=lambda glyph: -len(glyph[0]))
 
 
 def line(bits) -> str:
@@ -18,13 +19,13 @@ def line(bits) -> str:
             x += 1
             free += 1
             continue
-        letter, past = letter_at(bits, x)
+        letter, past = read_letter(bits, x)
         text += " " * ((free - GAP) // (SPACE + GAP) if text else 0) + letter
         x, free = past, 0
     return text
 
 
-def letter_at(bits, x: int):
+def read_letter(bits, x: int):
     """(letter, x behind it)"""
     for glyph, letter in GLYPHS:
         past = x + len(glyph)

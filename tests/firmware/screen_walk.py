@@ -9,9 +9,9 @@ import sys
 from fake_box import Box, Chance
 from glass import line, number, place
 
-from pawbox.canvas import WIDTH, Canvas
+from pawbox.canvas import WIDTH
 from pawbox.keys import FACE_KEYS
-from pawbox.page import draw, known
+from pawbox.page import Page, known
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES
 
@@ -30,7 +30,7 @@ class Look:
     def __init__(self, box) -> None:
         self.box = box
         self.app = box.app
-        self.canvas = Canvas()
+        self.page = Page()
         self.seen = set()
         self.digest = hashlib.sha256()
 
@@ -38,11 +38,15 @@ class Look:
         """The pages of each turn."""
         found = []
         while True:
-            turns = draw(self.canvas, self.app, self.box.clock.now, len(found))
-            bits = bytes(self.canvas.bits)
+            drawn = 0
+            for done in self.page.draw(self.app, self.box.clock.now, len(found)):
+                assert not drawn & done, "no page is drawn twice"
+                drawn |= done
+            assert drawn == 255
+            bits = bytes(self.page.canvas.bits)
             self.digest.update(bits)
             found.append([bits[at : at + WIDTH] for at in range(0, len(bits), WIDTH)])
-            if len(found) == turns:
+            if len(found) == self.page.turns:
                 return found
 
     def line(self) -> str:

@@ -28,7 +28,7 @@ def test_back_held_opens_the_menu_and_shows_its_progress():
     assert len(set(progress)) > 10
     assert progress[0] > 2 * max(lights[:15]), "and differs from a short press"
     box.keys.move(BACK_KEY, False, 0, box.train)
-    box.run(300)
+    box.run(500)
     assert box.app.menu, "letting the key go does nothing more"
     assert box.app.match.position() == board
     for leave in (GO_ON, BACK_KEY):
@@ -112,7 +112,7 @@ def test_the_language_changes_at_once_and_the_match_stays(language):
     ask = box.app.match.ask
     assert box.app.question() == words.question("alle-gegen-rudi", ask, ())
     assert box.app.key_labels()[:4] == [words.short("alle-gegen-rudi", face) for face in ask.faces]
-    box.run(300)
+    box.run(500)
     assert " ".join(box.screen.lines[1:]).startswith(box.app.question())
     assert box.journal == lines
 
