@@ -30,7 +30,7 @@ class FakeFiles(Files):
     def spend(self) -> None:
         self.writes += 1
         if self.full:
-            raise OSError(28)
+            raise OSError(28, "full")
         if self.power is not None:
             if not self.power:
                 raise PowerCut
@@ -54,7 +54,7 @@ class FakeFiles(Files):
     def append(self, name, content) -> None:
         folder = "/".join(name.split("/")[:-1])
         if folder and folder not in self.content:
-            raise OSError(2)
+            raise OSError(2, "no such file")
         if name not in self.content:
             self.spend()
             self.content[name] = b""
@@ -70,6 +70,8 @@ class FakeFiles(Files):
         self.content[name] = self.content.pop(name + ".new")
 
     def move(self, name, to) -> None:
+        if name not in self.content:
+            raise OSError(2, "no such file")
         self.spend()
         for old in sorted(self.content):
             if old == name or old.startswith(name + "/"):
@@ -89,7 +91,7 @@ class FakeFiles(Files):
 
     def clear(self, folder) -> None:
         if folder not in self.content:
-            raise OSError(2)
+            raise OSError(2, "no such file")
         for name in reversed(self.names(folder)):
             self.remove(folder + "/" + name)
         self.spend()
