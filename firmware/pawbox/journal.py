@@ -83,6 +83,13 @@ class Journal:
         """Newest first: number and head (game, players, names, ...)."""
         return self._look(self._parked, [])
 
+    def latest(self, most: int) -> "list[dict]":
+        """Matches that are over, newest first: so many at most, and no more of them in memory."""
+        found: "list[dict]" = []
+        if self.match and self.match.ask is None and self.number != self._look(self.past.last, 0):
+            found.append(self.summary())
+        return found + self._look(lambda: self.past.newest(most - len(found)), [])
+
     def finished(self) -> "list[dict]":
         """Matches that are over, oldest first: game, players, names, options, result. The open one too."""
         found = self._look(lambda: list(self.past.records()), [])

@@ -9,8 +9,6 @@ GO_ON, NEW_GAME, PARKED = "go_on", "new_game", "parked"
 REPLAY, SCORES, SETTINGS = "replay", "scores", "settings"
 FACES = (GO_ON, NEW_GAME, PARKED, REPLAY, SCORES, SETTINGS)
 
-MOST_PAST = 20  # matches; more would be a long way to the end
-
 
 class Menu(Questions):
     """Begins with what there is: only what would do something is lit.
@@ -23,7 +21,6 @@ class Menu(Questions):
     def __init__(self, box) -> None:
         self.box = box
         self.parked = box.journal.parked()  # does not change while the menu is open
-        self.past = list(reversed(box.journal.finished()))[:MOST_PAST]
         super().__init__()
 
     def choose(self):

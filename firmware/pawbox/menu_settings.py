@@ -13,18 +13,15 @@ FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, HISTORY, ABOUT)
 LEVELS = tuple([str(level) for level in BRIGHTNESS])
 ON, OFF, DONE = "on", "off", "done"
 SWITCH = (ON, OFF)
+MOST_PAST = 10  # matches; more would be a long way to the end
 SEAT_FACES = tuple(["seat-" + str(seat + 1) for seat in range(SEATS)])
 
 
 def settings(menu):
     """What is to be set, and to what: (name of pawbox.choices, ...)."""
     box = menu.box
-    dark = []
-    if not can_correct(box.match):
-        dark.append(CORRECT)
-    if not menu.past:
-        dark.append(HISTORY)
-    what = yield menu.faces("settings", FACES, [face for face in FACES if face not in dark])
+    possible = [face for face in FACES if face != CORRECT or can_correct(box.match)]
+    what = yield menu.faces("settings", FACES, possible)
     if what in (LOCK, CORRECT) and box.config["undo_lock"] and not (yield from code(menu)):
         return CODE_WRONG, True
     return (yield from PARTS[what](menu))
@@ -60,8 +57,11 @@ def seats(menu):
 
 def history(menu):
     """Past matches, the latest first."""
-    for n, match in enumerate(menu.past):
-        yield menu.read("past", n + 1, len(menu.past), past=match)
+    past = menu.box.journal.latest(MOST_PAST)
+    if not past:
+        yield menu.read("no_past")
+    for n, match in enumerate(past):
+        yield menu.read("past", n + 1, len(past), past=match)
     return ("open_settings",)
 
 

@@ -42,9 +42,16 @@ class MenuTalk:
         if name == "saved":
             return self.saved(value["game"], value["players"], value["names"])
         if name == "past":
-            result = self.words.result(value["game"], value["result"], value["names"])
-            return self.words.game(value["game"]) + ": " + result
+            return self.past(value)
         return value
+
+    def past(self, match) -> str:
+        """How a match has ended; it may have been kept by other rules."""
+        try:
+            result = self.words.result(match["game"], match["result"], match["names"])
+            return self.words.game(match["game"]) + ": " + result
+        except (KeyError, TypeError, AttributeError):
+            return self.words.say("unknown_match")
 
     def open_match(self) -> str:
         """Empty where none is open."""

@@ -27,6 +27,14 @@ class Past:
             except (ValueError, KeyError, TypeError):
                 pass
 
+    def newest(self, most: int) -> "list[dict]":
+        """Newest first."""
+        found: "list[dict]" = []
+        for entry in self.records():
+            found.insert(0, entry)
+            del found[most:]
+        return found
+
     def last(self) -> int:
         """The number of the last match that is over; there is no clock, so matches are counted."""
         last = 0

@@ -325,6 +325,8 @@ BOX = {
     "ask_code": "Code, Taste {n} von {of}?",
     "ask_seat": "{player}: Welche Farbe ist deine?",
     "ask_past": "{n} von {of}: {past}",
+    "ask_no_past": "Noch kein Spiel ist bis zum Ende gespielt.",
+    "unknown_match": "dieses Spiel ist hier nicht bekannt.",
     "ask_about": "Pawlight {version}. Zählt mit, was die Pappe zeigt. Ohne Konto, ohne Netz.",
     "ask_board": "Welchen Plan messt ihr?",
     "ask_length.racing-hedgehogs": "Wie viele Schritte vom START bis ins Ziel?",

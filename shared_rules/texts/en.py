@@ -325,6 +325,8 @@ BOX = {
     "ask_code": "Code, key {n} of {of}?",
     "ask_seat": "{player}: which colour is yours?",
     "ask_past": "{n} of {of}: {past}",
+    "ask_no_past": "No match has been played to its end yet.",
+    "unknown_match": "this match is not known here.",
     "ask_about": "Pawlight {version}. It counts along with the cardboard. No account, no network.",
     "ask_board": "Which board do you measure?",
     "ask_length.racing-hedgehogs": "How many steps from START to the finish?",

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from fake_box import Box
+from fake_box import BOUNCING, Box, Chance
 from mash import mash
 
 from pawbox.keys import BACK_KEY
@@ -52,6 +52,27 @@ def test_any_keys_in_any_order(seed):
         "die",
         "ready",
     }
+
+
+def test_any_fingers_in_any_order():
+    """Several keys at once, held for any time, contacts that bounce, steps that come late."""
+    box = Box(screen=None, hop_ms=0)
+    chance = Chance(9)
+    for _ in range(400):
+        for _ in range(1 + chance.below(3)):
+            key, begin, hold = chance.below(8), chance.below(300), chance.pick((5, 40, 200, 700, 1600))
+            box.keys.move(key, True, begin, BOUNCING)
+            box.keys.move(key, False, begin + hold, BOUNCING)
+        for _ in range(chance.below(40)):
+            box.step(chance.pick((5, 33, 33, 140)))
+    box.run(4000)
+    assert not any(key.down for key in box.app.keys.keys)
+    assert box.app.question()
+    for _ in range(200):
+        if not box.app.can_go_back():
+            break
+        box.press(BACK_KEY)
+    assert not box.app.menu or box.app.menu.ask.kind == "open"
 
 
 def test_micropython_bears_the_same_keys():

@@ -404,6 +404,9 @@ def test_a_new_game_parks_the_open_one_again_and_again():
 
 def test_past_matches_are_told_the_latest_first():
     box = box_of(hop_ms=0, names=["Anna", "Ben"])
+    person = at(box, "settings", "history")
+    assert box.app.question() == "No match has been played to its end yet."
+    person.press(OK_KEY)
     for winner, wins in ((3, 1), (2, 1)):
         box.app.start("alle-gegen-rudi", 2, {"wins": wins})
         while box.app.match.ask:
@@ -415,4 +418,18 @@ def test_past_matches_are_told_the_latest_first():
     box.press(BACK_KEY)
     box.press(OK_KEY)
     box.press(OK_KEY)
+    assert box.app.menu.ask.kind == "settings"
+
+
+def test_a_past_match_of_other_rules_is_passed_over_in_words():
+    lines = (
+        b'{"match": 1, "game": "chess", "result": {}, "names": []}',
+        b'{"match": 2}',
+        b'{"match": 3, "game": 7}',
+    )
+    box = box_of(store=FakeFiles({"history.jsonl": b"\n".join(lines) + b"\n"}))
+    person = at(box, "settings", "history")
+    for n in range(1, 4):
+        assert box.app.question() == f"{n} of 3: this match is not known here."
+        person.press(OK_KEY)
     assert box.app.menu.ask.kind == "settings"
