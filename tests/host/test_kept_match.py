@@ -2,9 +2,10 @@
 
 import pytest
 
+from pawbox.files import Files
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
-from pawlight.simulator.store import MatchFile, match_path
+from pawlight.simulator.store import Store, box_folder
 
 SMALL = (80, 24)
 
@@ -23,7 +24,7 @@ async def play(labels, **settings):
 
 async def test_it_is_offered_again_and_goes_on(home):
     before = await play(["dog", "bear", "rudi"], game="alle-gegen-rudi", names="Anna,Ben,Cleo")
-    assert (home / "match.jsonl").exists()
+    assert (home / "match" / "1" / "a0000").exists()
     app = Simulator(Settings(language="en"))
     async with app.run_test(size=SMALL) as pilot:
         assert "Anna, Ben, Cleo" in app.box.question()
@@ -49,7 +50,7 @@ async def test_a_named_game_waits_until_the_old_match_is_put_away(home):
         assert app.box.match.game.NAME == "dschungelrennen"
         assert app.box.match.game.players == 3
         assert app.box.match.game.options["rounds"] == 2
-    assert "alle-gegen-rudi" in (home / "match.before").read_text()
+    assert "alle-gegen-rudi" in (home / "match" / "1" / "head").read_text(), "parked"
 
 
 async def test_a_match_that_is_over_is_not_offered():
@@ -61,20 +62,22 @@ async def test_a_match_that_is_over_is_not_offered():
 
 async def test_a_line_that_was_cut_off_is_dropped(home):
     await play(["dog", "bear"], game="alle-gegen-rudi")
-    with (home / "match.jsonl").open("ab") as file:
+    with (home / "match" / "1" / "a0000").open("ab") as file:
         file.write(b'"ru')
     app = await play(["go_on", "rudi"])
     assert app.box.match.given == ["rudi"]
-    assert (home / "match.jsonl").read_text().endswith('"bear"\n"rudi"\n')
+    lines = (home / "match" / "1" / "a0000").read_text().splitlines()
+    assert [line.split()[0] for line in lines] == ['"dog"', '"bear"', '"rudi"']
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\n", b"[]\n", b'{"game": "chess"}\n', b"{}\n" * 3, b"\n\n"])
-async def test_a_damaged_file_is_set_aside(home, content):
-    home.mkdir()
-    (home / "match.jsonl").write_bytes(content)
+async def test_a_damaged_match_is_set_aside(home, content):
+    await play(["dog", "bear"], game="alle-gegen-rudi")
+    (home / "match" / "1" / "head").write_bytes(content)
     app = await play([], game="rudolph")
     assert app.box.match.game.NAME == "rudolph"
-    assert (home / "match.bad").read_bytes() == content
+    assert (home / "match" / "1.bad" / "head").read_bytes() == content
+    assert sum("set aside" in sentence for sentence in app.story.sentences) == 1
 
 
 async def test_a_folder_that_cannot_be_used(home):
@@ -88,30 +91,34 @@ async def test_two_at_once(home):
     first = Simulator(Settings("alle-gegen-rudi", language="en"))
     async with first.run_test(size=SMALL):
         first.box.answer("dog")
-        kept = (home / "match.jsonl").read_text()
+        first.box.step(1)
+        kept = (home / "match" / "1" / "a0000").read_text()
         second = await play(["dog", "bear"], game="alle-gegen-rudi")
         assert any("another pawlight" in sentence for sentence in second.story.sentences)
-        assert (home / "match.jsonl").read_text() == kept
+        assert (home / "match" / "1" / "a0000").read_text() == kept != ""
+        assert [path.name for path in (home / "match").iterdir()] == ["1"]
 
 
-def test_a_disk_that_fills_up_is_told_once_and_no_gap_is_left(tmp_path, monkeypatch):
-    told = []
-    store = MatchFile(tmp_path / "match.jsonl", told.append)
-    store.append("one")
-
-    def full(self, *arguments):
+async def test_a_disk_that_fills_up_is_told_once(monkeypatch):
+    def full(self, name, content):
         raise OSError(28, "No space left on device")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(type(tmp_path), "open", full)
-        store.append("two")
-    store.append("three")
-    assert store.path.read_text() == "one\n"
+    monkeypatch.setattr(Files, "append", full)
+    app = await play(["dog", "bear"], game="alle-gegen-rudi")
+    assert app.box.match.position()["animals"]["bear"] == 3
+    assert sum("not being saved" in sentence for sentence in app.story.sentences) == 1
+
+
+def test_a_folder_that_was_let_go_can_be_used_by_another(tmp_path):
+    told = []
+    first = Store(tmp_path, told.append)
+    assert Store(tmp_path, told.append).files is None
     assert len(told) == 1
-    assert "No space" in told[0]
+    first.close()
+    assert Store(tmp_path, told.append).files
 
 
 def test_the_users_own_folder_is_the_default(monkeypatch, home):
-    assert match_path() == home / "match.jsonl"
+    assert box_folder() == home
     monkeypatch.delenv("PAWLIGHT_HOME")
-    assert match_path().parent.name == "pawlight"
+    assert box_folder().name == "pawlight"

@@ -21,7 +21,7 @@ from pawlight.simulator.marks import strip_texts
 from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
 from pawlight.simulator.scores import score_board
 from pawlight.simulator.screen import Screen, ScreenPicture
-from pawlight.simulator.store import Store, home
+from pawlight.simulator.store import Store, box_folder
 from pawlight.simulator.story import Story
 from pawlight.simulator.strip import StripPicture
 from pawlight.simulator.tray import LIGHTS, Tray
@@ -64,7 +64,7 @@ class Simulator(App[int]):
         self.glass = Screen()
         self.news: list[str] = []
         self.steps = 0
-        self.store = Store(home(), self._not_kept)
+        self.store = Store(box_folder(), self._not_kept)
         self.box = self._box_app()
         hints = [str(key + 1) for key in range(FACE_KEYS)] + ["Enter", "Backspace"]
         self.outer = Vertical(id="box")

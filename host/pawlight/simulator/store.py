@@ -13,7 +13,7 @@ from pawlight.simulator.lock import hold
 FOLDER = "PAWLIGHT_HOME"  # environment variable that names another folder
 
 
-def home() -> Path:
+def box_folder() -> Path:
     """The folder that stands for the flash of the box."""
     folder = os.environ.get(FOLDER)
     return Path(folder) if folder else user_data_path("pawlight")
