@@ -182,7 +182,7 @@ def test_numbers_light_as_many_pixels():
         person.press(key)
         expected = max(1, min(10, expected + by))
         assert person.counted() == expected
-        box.run(300)
+        box.run(500)
         assert number(box.screen.pages) == str(expected)
     for _ in range(3):
         person.press(3) if person.labels()[3] else person.press_dark(3)
