@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de")
 
 # The screen font has ASCII only. Single letters first, in two rows of equal length.
-ACCENTED = "ÀÁÂÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåçèéêëìíîïñòóôõøùúûýÿąćęłńśźżčěřšůž−–—‘’‚“”„«»\u00a0"
-UNACCENTED = 'AAAAACEEEEIIIINOOOOOUUUYaaaaaceeeeiiiinooooouuuyyacelnszzcersuz---\'\'\'""""" '
+ACCENTED = "ÀÁÂÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåçèéêëìíîïñòóôõøùúûýÿĄĆĘŁŃŚŹŻČĚŘŠŮŽąćęłńśźżčěřšůž−–—‘’‚“”„«»\u00a0"
+UNACCENTED = 'AAAAACEEEEIIIINOOOOOUUUYaaaaaceeeeiiiinooooouuuyyACELNSZZCERSUZacelnszzcersuz---\'\'\'""""" '
 SPELT_OUT = (
     ("ä", "ae"),
     ("ö", "oe"),

@@ -96,6 +96,7 @@ def test_a_long_text_takes_turns_on_the_glass():
 
 def test_names_of_any_length_and_alphabet():
     names = ("Donaudampfschifffahrtsgesellschaftskapitän Anton", "Zoë Łukasz", "Ñandú", "漢字", "", "x" * 60)
+    assert Words("en").plain(names[1]) == "Zoe Lukasz"
     for language, at in (("en", 0), ("de", 2)):
         box = Box(game="alle-gegen-rudi", players=4, names=names[at:][:4], language=language, hop_ms=0)
         look = Look(box)
@@ -327,4 +328,4 @@ print(gc.mem_alloc() - before)
 
 
 def test_a_screen_at_rest_takes_no_memory():
-    assert int(micropython("-c", QUIET)) < 200 * 32
+    assert int(micropython("-c", QUIET)) <= 64
