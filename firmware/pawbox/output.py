@@ -155,13 +155,12 @@ class Output:
                 scaled[at + channel] = floor
                 floors += floor * self.weights[channel]
         if floors > self.budget:
-            part = self.budget * 256 // self.total
             for i in range(len(levels)):
-                scaled[i] = levels[i] * part >> 8
+                scaled[i] = levels[i] * self.budget // self.total
         else:
-            part = (self.budget - floors) * 256 // (self.total - floors)
+            room, wanted = self.budget - floors, self.total - floors
             for i in range(len(levels)):
-                scaled[i] += (levels[i] - scaled[i]) * part >> 8
+                scaled[i] += (levels[i] - scaled[i]) * room // wanted
 
     def drawn_ma(self) -> int:
         """What the LEDs draw now, by the model, rounded up."""

@@ -150,6 +150,13 @@ def test_all_white_is_dimmed_evenly():
     assert LIMIT_MA - 15 <= drawn(leds.sent[-1], "GRB") <= LIMIT_MA
 
 
+def test_a_long_strip_is_not_dimmed_to_nothing():
+    leds = Leds(300)
+    Output(leds, "GRB").show(bytes([255] * 3 * 312))
+    assert set(leds.sent[-1]) == {1}
+    assert drawn(leds.sent[-1], "GRB") <= LIMIT_MA
+
+
 def test_key_lights_come_first_whatever_the_track_is_like():
     for setting in ({}, {"reverse": True}, {"offset": 3}, {"segments": (5, -5)}):
         assert list(places(20, **setting))[:HEAD] == list(range(HEAD))
