@@ -13,6 +13,9 @@ class KeptHistory(History):
     floor  number of the oldest segment that can be gone back to
     """
 
+    last: Segment
+    _checkpoints: "list[Segment]"  # type: ignore[assignment]
+
     def __init__(self, journal, first: int = 0, floor: int = 0) -> None:
         super().__init__()
         self.journal = journal

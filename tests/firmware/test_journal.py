@@ -10,13 +10,14 @@ from person import Person
 from pawbox import journal as journals
 from pawbox import kept_match
 from pawbox.app import App
-from pawbox.journal import NOT_SAVED, PARKED, SAVED_AGAIN, Journal
+from pawbox.journal import PARKED, Journal
 from pawbox.kept_history import IN_MEMORY
 from pawbox.kept_match import SET_ASIDE
 from pawbox.keys import BACK_KEY
 from pawbox.past import MOST, NAME, Past
 from pawbox.records import record
 from pawbox.segment import INLINE
+from pawbox.writing import NOT_SAVED, SAVED_AGAIN
 from shared_rules import GAMES, Malformed, game_class, open_match
 from shared_rules.json_text import json_text
 
