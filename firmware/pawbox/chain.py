@@ -26,7 +26,7 @@ def places(leds: int, reverse=False, offset: int = 0, segments=()) -> "array[int
         or offset + sum([abs(piece) for piece in pieces]) > leds
     ):
         raise ValueError(f"the track has {leds} LEDs: offset and segments must fit in")
-    track = []
+    track: "list[int]" = []
     start = HEAD + offset
     for piece in pieces:
         end = start + abs(piece)

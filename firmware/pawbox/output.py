@@ -49,9 +49,8 @@ class Output:
         self.red, self.green, self.blue = [order.index(letter) for letter in "RGB"]
         self.white = order.find("W")
         self.weights = [MA[letter] for letter in order]
-        self.budget = None  # for light, in mA * 255
-        if limit_ma is not None:
-            self.budget = max(0, limit_ma - self.leds * IDLE_MA) * FULL
+        self.limited = limit_ma is not None
+        self.budget = max(0, (limit_ma or 0) - self.leds * IDLE_MA) * FULL  # for light, in mA * 255
         self.seen = bytearray(3 * len(self.places))  # the last frame
         self.levels = bytearray(self.width * self.leds)  # the same for the LEDs, before the limit
         self.scaled = bytearray(len(self.levels))  # and within it
@@ -90,7 +89,7 @@ class Output:
                 seen[at], seen[at + 1], seen[at + 2] = red, green, blue
                 self.set(self.places[pixel] * self.width, red, green, blue)
         self.stale = False
-        if self.budget is None or self.total <= self.budget:
+        if not self.limited or self.total <= self.budget:
             self.send(self.levels)
         else:
             self.scale()

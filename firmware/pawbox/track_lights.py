@@ -5,6 +5,11 @@ from pawbox.frame import Frame
 from pawbox.palette import FINISH, MARKS, OTHERS, START, TICK, colour, winks
 from pawbox.rhythm import LIT, SHARE_MS, breath, wink
 from pawbox.track import Track
+from shared_rules.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 CURSOR = "cursor"
 
@@ -30,12 +35,13 @@ class TrackLights:
         self.segments = segments
         self.winking = True
         self.ground = Frame(HEAD + pixels)  # what lies under the tokens
-        self.shown = {}  # pixel of the track -> (token, owner) that lights it in this frame
-        self.tracks = {}  # shape of a view -> Track
-        self.match = None
-        self.ask = None
-        self.view = None
-        self.on_the_way = {}
+        # pixel of the track -> (token, owner) that lights it in this frame
+        self.shown: "dict[int, tuple[str, object]]" = {}
+        self.tracks: "dict[tuple[int, int, int, str], Track]" = {}  # shape of a view -> Track
+        self.match: "Any" = None
+        self.ask: "Any" = None
+        self.view = View(0, 0)
+        self.on_the_way: "dict[tuple[str, object], int]" = {}
         self.places: "list[tuple[int, int, list[Light]]]" = []
 
     def track(self, view) -> Track:
@@ -98,7 +104,7 @@ class TrackLights:
     def set_out(self, app) -> None:
         """The tokens of each place, with those under way where they are now."""
         track, others = self.track(self.view), self.others(app)
-        places = {}
+        places: "dict[tuple[int, int], list[Light]]" = {}
         self.places = []
         self.shown.clear()
         for token, owner, lane, field in self.view.tokens:
