@@ -10,7 +10,7 @@ from shared_rules.json_text import json_text
 class FakeStream:
     """What was sent to the box waits in `incoming`; the host's side takes `room` bytes, then no more.
 
-    most  bytes that were written in one step of the box; `steps()` begins the next one
+    written, reads  how often the box has written, and looked for a byte
     """
 
     def __init__(self) -> None:
@@ -20,8 +20,10 @@ class FakeStream:
         self.room = None  # None: the reader keeps up
         self.promised = False
         self.written = 0
+        self.reads = 0
 
     def read_byte(self):
+        self.reads += 1
         if self.at >= len(self.incoming):
             self.incoming = bytearray()
             self.at = 0

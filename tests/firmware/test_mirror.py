@@ -1,12 +1,16 @@
 """The mirror: what the strip shows and what happens, told over the link while somebody watches."""
 
+import json
+
 import pytest
 from fake_box import Chance
-from fake_stream import linked
+from fake_stream import FakeStream, linked
 from person import Person
 
 from pawbox.keys import BACK_KEY
 from pawbox.messages import Junk, paint
+from pawbox.mirror import Mirror
+from pawbox.wire import LineWriter
 
 
 def mirrored(told, frame=b""):
@@ -60,6 +64,35 @@ def test_the_mirror_is_on_for_five_seconds():
         host.ask("mirror")
         box.run(4000)
     assert host.stream.written > written + 1000
+
+
+def test_a_long_strip_is_told_to_its_end_while_its_beginning_changes():
+    stream = FakeStream()
+    mirror, writer, told = Mirror(), LineWriter(stream), set()
+    for now in range(8):
+        assert mirror.line(bytes([now]) * 3 * 300, writer, now)
+        while not writer.idle:
+            writer.step(now)
+    for line in bytes(stream.outgoing).splitlines():
+        assert len(line) < 512
+        for first, colours in json.loads(line)["runs"]:
+            told.update(range(first, first + len(colours) // 6))
+    assert told == set(range(300))
+
+
+def test_what_a_slow_reader_misses_is_counted():
+    box, host = linked("alle-gegen-rudi", options={"wins": 3})
+    host.watch(600)
+    host.stream.room = 0
+    for _ in range(24):
+        box.press(0)
+    watch = box.app.link.watch
+    assert len(watch.waiting) == 8
+    missed = watch.missed
+    assert missed > 0
+    host.stream.room = None
+    box.run(600)
+    assert {"on": "missed", "lines": missed} in host.lines()
 
 
 def test_what_happens_is_told():
