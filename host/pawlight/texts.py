@@ -12,6 +12,7 @@ TEXTS = {
         "joker": "Joker",
         "hints": "1-6 keys · Enter OK · ⌫ BACK · m menu · s scores · d screen · q leave",
         "too_small": "Please make this window larger: 80 × 24 at least. q leaves.",
+        "plug": "The plug is pulled, and put back.",
         "not_kept": "This match is not kept for the next time. {reason}",
     },
     "de": {
@@ -25,6 +26,7 @@ TEXTS = {
         "joker": "Joker",
         "hints": "1-6 Tasten · Enter OK · ⌫ ZURÜCK · m Menü · s Punkte · d Bild · q Ende",
         "too_small": "Bitte das Fenster größer ziehen: mindestens 80 × 24. q beendet.",
+        "plug": "Der Stecker ist gezogen und steckt wieder.",
         "not_kept": "Dieses Spiel wird nicht für das nächste Mal aufgehoben. {reason}",
     },
 }

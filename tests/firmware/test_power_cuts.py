@@ -11,9 +11,15 @@ from pathlib import Path
 
 import cut_play
 import pytest
+from fake_box import Box, Chance
 from fake_files import FakeFiles
 from flash import Cuts, Flash
 from littlefs_disk import mounted
+from person import Person
+
+from pawbox.files import Files
+from pawbox.keys import BACK_KEY
+from shared_rules import GAMES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -65,3 +71,31 @@ def test_byte_by_byte():
     states = cut_play.played(files, lambda: len(files.states))
     for n in range(0, len(files.states), 5):
         cut_play.check(FakeFiles(files.states[n]), states, n + 1, n % 25 == 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_with_the_plug_pulled_again_and_again(game, tmp_path):
+    """By somebody at the keys, on a real folder; nothing that was shown and written is asked for again."""
+    files = Files(str(tmp_path))
+    quick = {"train": (0,), "screen": False, "hop_ms": 0, "store": files}
+    box = Box(game=game, players=2, **quick)
+    chance = Chance(11)
+    person = Person(box, chance)
+    cuts = 0
+    for _ in range(1500):
+        if not box.app.match.ask:
+            break
+        if chance.below(12) == 0:
+            before = box.app.match.position(), box.app.match.given, box.app.match.can_undo
+            box = Box(**quick)
+            box.press(0)  # go on
+            assert (box.app.match.position(), box.app.match.given, box.app.match.can_undo) == before
+            person.box = box
+            cuts += 1
+        elif box.app.match.can_undo and chance.below(12) == 0:
+            person.press(BACK_KEY)
+        else:
+            person.press(person.choice())
+    assert box.app.match.result
+    assert cuts > 3
+    assert [entry["game"] for entry in box.app.journal.finished()] == [game]

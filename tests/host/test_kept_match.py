@@ -40,6 +40,26 @@ async def test_it_is_offered_again_and_goes_on(home):
         assert app.box.match.position()["player"] == 0
 
 
+async def test_the_plug_is_pulled_in_the_simulator():
+    app = Simulator(Settings("alle-gegen-rudi", language="en"))
+    async with app.run_test(size=SMALL) as pilot:
+        for label in ("dog", "bear", "rudi"):
+            app.box.answer(label)
+        app.box.step(1)
+        before, was = app.box, app.box.match.position()
+        app.box.answer("rudi")  # not on flash yet
+        app.action_pull_plug()
+        assert app.box is not before
+        assert app.box.menu
+        app.box.answer("go_on")
+        assert app.box.match.position() == was
+        assert app.box.match.given == ["rudi"]
+        await pilot.press("p")
+        assert app.box.menu
+        await pilot.pause(0.2)
+        assert any("plug" in sentence for sentence in app.story.sentences)
+
+
 async def test_a_named_game_waits_until_the_old_match_is_put_away(home):
     await play(["dog"], game="alle-gegen-rudi")
     app = Simulator(Settings("dschungelrennen", names="Anna,Ben,Cleo", options=["rounds=2"], language="en"))

@@ -51,6 +51,7 @@ class Simulator(App[int]):
         Binding("m", "hold_back"),
         Binding("s", "hold_ok"),
         Binding("d", "screen"),
+        Binding("p", "pull_plug"),
         Binding("q,ctrl+q", "leave", priority=True),
         Binding("ctrl+c", "interrupt", priority=True),
     ]
@@ -237,6 +238,12 @@ class Simulator(App[int]):
         """The picture of the small screen comes, or goes."""
         self.screen_on = not self.screen_on
         self._place_screen(self.size.width - 2, self.size.height - 2)
+
+    def action_pull_plug(self) -> None:
+        """The box goes out in the middle of whatever it does, and starts with what lies on its flash."""
+        self.news.append(text(self.box.words.language, "plug"))
+        self.wanted = None
+        self.box = self._box_app()
 
     def action_leave(self) -> None:
         """Good night."""
