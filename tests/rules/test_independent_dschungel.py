@@ -190,11 +190,12 @@ def test_positions_at_random(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whole_matches(players):
+    """On the default board, which `board()` writes out, and on a short one."""
     dice = random.Random(f"jungle match {players}")
-    for track in (board(), board(11, {"3": 3, "6": 2, "9": 3})):
+    for given, track in ((None, board()), (board(11, {"3": 3, "6": 2, "9": 3}),) * 2):
         for end, rounds in itertools.product(("now", "turn"), (1, 3)):
             match = open_match(
-                "dschungelrennen", players=players, options={"end": end, "rounds": rounds}, board=track
+                "dschungelrennen", players=players, options={"end": end, "rounds": rounds}, board=given
             )
             walk(match, Dschungel(players, track, end, rounds), dice, (players, track, end, rounds))
             assert match.result
