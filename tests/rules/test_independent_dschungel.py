@@ -42,7 +42,7 @@ def both(players, track, position, end="now", rounds=1):
     return match, Dschungel(players, track, end, rounds, position)
 
 
-def every_split(match, oracle, dice, told, most=50):
+def every_split(match, oracle, dice, told, most=35):
     """Walk the tree of all answers up to the end of this turn; return how many answers were given."""
     given = 0
 
@@ -151,7 +151,7 @@ def test_hand_made_positions(name, end):
     track = board(length, jokers)
     for player in (0, 1):
         match, oracle = both(2, track, position_of(*teams, player=player), end, 2)
-        every_split(match, oracle, random.Random(name), (name, end, player), most=150)
+        every_split(match, oracle, random.Random(name), (name, end, player), most=100)
 
 
 @pytest.mark.parametrize("end", ["now", "turn"])
