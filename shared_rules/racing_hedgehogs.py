@@ -70,8 +70,6 @@ class RacingHedgehogs(Series):
         self.hedgehogs = dict.fromkeys(HEDGEHOGS, 0)
         self.scored = False
         self.points: "Optional[list[int]]" = None
-        self.face: "Optional[str]" = None  # of the die that moved last, and
-        self.moving: "Optional[str]" = None  # whom, while more of the same may carry that move on
         if self.by_lane:
             self.lanes = [None] * len(HEDGEHOGS)
 
@@ -93,6 +91,8 @@ class RacingHedgehogs(Series):
         """Rulebook "Your Turn": the four dice, reported in the order in which they are moved."""
         player = self.player
         self.tell("turn", player)
+        self.face: "Optional[str]" = None  # of the die that moved last, and
+        self.moving: "Optional[str]" = None  # whom, while more of the same may carry that move on
         for n in range(DICE):
             face = yield self.ask("die", player, n + 1, DICE)
             if face != self.face:
