@@ -13,6 +13,10 @@ from shared_rules import open_match
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class App:
     """What stands on the table.
@@ -45,18 +49,18 @@ class App:
         self.journal = Journal(NoStore() if store is None else store)
         self.words = Words(language)
         self.names = list(names)
-        self.match = None
-        self.menu = None
+        self.match: "Any" = None
+        self.menu: "Any" = None
         self.input = Input()
         self.moves = Moves(hop_ms)
         self.lights = Lights(strip.track)
         self.listener = listener  # called with the sentences of what has happened
         self.scores_shown = False
-        self.refused_at = None  # (key, ms) of the last press that was refused
+        self.refused_at: "tuple[int, int] | None" = None  # (key, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
         self.turn_began = 0
-        self.shown = None
-        self.shown_page = None
+        self.shown: "bytes | None" = None
+        self.shown_page: "list[str] | None" = None
         self.now = 0
         if game:
             self.start(game, players or len(self.names) or 2, options or {}, board or {})

@@ -5,12 +5,16 @@ from shared_rules.ask import OK, PAUSE
 
 NUMBER_KEYS = (-5, -1, 1, 5)  # what the first face keys add to a number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Input:
     """How far the table is with the open question: the page shown, the number counted to."""
 
     def __init__(self) -> None:
-        self.ask = None
+        self.ask: "Any" = None
         self.page = 0
         self.number = 0
 
@@ -49,7 +53,7 @@ class Input:
         if ask.number is not None:
             return self.count(key)
         face = self.face(key)
-        return face if face in ask.options else False
+        return face if face and face in ask.options else False
 
     def count(self, key: int) -> bool:
         moved = self.can_count(key)

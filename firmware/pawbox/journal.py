@@ -12,12 +12,13 @@ from shared_rules.trace import UNDO, play
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 HEADER = ("game", "players", "options", "board", "names")
 CUT_LINE = '"<cut"'  # the lines before this one are what a pulled plug has left
 
 
-def whole(line: str) -> object:
+def whole(line: str) -> "Any":
     """The plain data of a line; ValueError if that is not the whole line."""
     entry = json.loads(line)
     if isinstance(entry, str) and json_text(entry) != line:  # a board's parser may not miss the closing quote

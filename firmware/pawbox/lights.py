@@ -27,6 +27,10 @@ REFUSE_MS = 350
 SEAT_PULSE_MS = 500  # per pulse of the seat number, light and dark
 FAINT = 60
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def breath(now: int) -> int:
     """A slow rise and fall from faint to full, 60 to 255."""
@@ -37,7 +41,7 @@ def breath(now: int) -> int:
 
 def unlike(lights):
     """(token, its light) without those that look like one before them."""
-    found = []
+    found: "list[Any]" = []
     for light in lights:
         if light[1] not in [rgb for _, rgb in found]:
             found.append(light)
@@ -58,7 +62,7 @@ class Lights:
     def __init__(self, pixels: int) -> None:
         self.pixels = pixels
         self.frame = bytearray(3 * (KEYS + TRAY + pixels))
-        self.shown = {}  # pixel of the track -> (token, owner) that lights it in this frame
+        self.shown: "dict[int, Any]" = {}  # pixel of the track -> (token, owner) that lights it in this frame
 
     def compose(self, app, now: int) -> bytearray:
         for i in range(len(self.frame)):
@@ -142,7 +146,7 @@ class Lights:
         track = Track(view, self.pixels)
         self.background(view, track, now)
         under_way = app.moves.behind(now)
-        on_pixel = {}
+        on_pixel: "dict[Any, list[Any]]" = {}
         for token, owner, lane, field in view.tokens:
             field = under_way.get((token, owner), under_way.get((token, None), field))
             first, width = track.place(lane, field)

@@ -12,6 +12,10 @@ START, OPTIONS = "start", "options_of"
 MOST_FACES = 6  # an option with more values is asked as a number
 PLAYERS = ("1", "2", "3", "4", "5", "6")
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Menu(Game):
     """`chosen` says how it ended: (GO_ON,), (LANGUAGE, code) or (START, game, players, options)."""
@@ -35,8 +39,8 @@ class Menu(Game):
         return super().ask(kind, player, n, of, options, at)
 
     def set_out(self) -> None:
-        self.chosen = None
-        self.game = None
+        self.chosen: "Any" = None
+        self.game: "Any" = None
         self.asked = ""  # the kind of the open question
 
     def stage(self):
