@@ -14,7 +14,7 @@ help:
 	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
-	@echo 'make bench [ARGS=...]          speed and memory against the budgets'
+	@echo 'make bench [ARGS=...]          prints speed and memory beside the budgets'
 	@echo 'make wheel                     dist/pawlight-*.whl'
 	@echo 'make lock                      requirements.lock anew from pyproject.toml'
 	@echo 'make clean                     remove everything that is made, .venv included'

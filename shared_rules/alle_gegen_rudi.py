@@ -103,12 +103,15 @@ class AlleGegenRudi(Game):
             ]
         )
 
+    def left_out(self) -> "dict[str, Any]":
+        return {"wins": dict.fromkeys(SIDES, 0)}
+
     def check_position(self, position: "Any") -> None:
         check_keys(position, ("animals", "player"), "position", ("wins",))
         check_keys(position["animals"], ANIMALS, "animals")
         for animal in ANIMALS:
             check_whole(position["animals"][animal], 0, FINISH, "the field of " + animal)
-        wins = position.get("wins", dict.fromkeys(SIDES, 0))
+        wins = self.given(position, "wins")
         check_keys(wins, SIDES, "wins")
         needed = self.options["wins"]
         check_whole(wins["team"], 0, needed, "wins of team")
@@ -118,7 +121,7 @@ class AlleGegenRudi(Game):
 
     def restore(self, position: "Mapping[str, Any]") -> None:
         self.animals = dict(position["animals"])
-        self.wins = dict(position.get("wins") or dict.fromkeys(SIDES, 0))
+        self.wins = dict(self.given(position, "wins"))
         self.player = position["player"]
 
     def view(self) -> View:

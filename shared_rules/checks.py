@@ -27,10 +27,12 @@ def check_keys(given: "Any", required: "Sequence[str]", what: str, optional: "Se
         raise Malformed(f"{what}: unknown key {unknown[0]}; allowed: {listed(allowed) or 'none'}")
 
 
-def check_whole(value: "Any", low: int, high: int, what: str) -> int:
-    """Raise Malformed unless `value` is a whole number from `low` to `high`; true is no number."""
-    if type(value) is not int or not low <= value <= high:
-        raise Malformed(f"{what} must be a whole number from {low} to {high}")
+def check_whole(value: "Any", low: int, high: "Optional[int]", what: str) -> int:
+    """Raise Malformed unless `value` is a whole number from `low` to `high` (None: no end); true is none."""
+    if type(value) is not int or value < low or (high is not None and value > high):
+        raise Malformed(
+            f"{what} must be a whole number from {low} " + ("up" if high is None else f"to {high}")
+        )
     return value
 
 

@@ -5,7 +5,8 @@ from collections import OrderedDict
 from shared_rules.ask import DECIDE, REPORT
 from shared_rules.checks import check_keys, check_list, check_whole
 from shared_rules.errors import Malformed
-from shared_rules.game import LONGEST, Game, ordered, winners
+from shared_rules.game import LONGEST, ordered
+from shared_rules.series import Series
 from shared_rules.view import View
 
 TYPE_CHECKING = False
@@ -16,23 +17,16 @@ if TYPE_CHECKING:
     from shared_rules.game import Position, Stage
 
 ANIMALS = ("tiger", "bear", "monkey", "elephant", "crocodile")
-# Rulebook "The Die and Movement": face -> animals, steps
-DIE = {
-    "tiger-2": (("tiger",), 2),
-    "bear-monkey-1": (("bear", "monkey"), 1),
-    "bear-monkey-2": (("bear", "monkey"), 2),
-    "elephant-crocodile-1": (("elephant", "crocodile"), 1),
-    "elephant-crocodile-2": (("elephant", "crocodile"), 2),
-    "joker-3": (ANIMALS, 3),
-}
-FACES = (
-    "tiger-2",
-    "bear-monkey-1",
-    "bear-monkey-2",
-    "elephant-crocodile-1",
-    "elephant-crocodile-2",
-    "joker-3",
+# Rulebook "The Die and Movement": face, animals, steps
+DIE = (
+    ("tiger-2", ("tiger",), 2),
+    ("bear-monkey-1", ("bear", "monkey"), 1),
+    ("bear-monkey-2", ("bear", "monkey"), 2),
+    ("elephant-crocodile-1", ("elephant", "crocodile"), 1),
+    ("elephant-crocodile-2", ("elephant", "crocodile"), 2),
+    ("joker-3", ANIMALS, 3),
 )
+FACES = tuple([face for face, _, _ in DIE])
 # Rulebook "Tactics" prints the first places; second and third are examples until the family enters them.
 POINTS = (
     ("tiger", (10, 6, 3)),
@@ -43,11 +37,10 @@ POINTS = (
 )
 DIGITS = "0123456789"
 PLACES = 3
-MOST_STEPS = 9  # printed on a joker space
-MOST_POINTS = 9999
+MOST_STEPS = 99  # printed on a joker space; more is a slip of the finger
 
 
-class Dschungelrennen(Game):
+class Dschungelrennen(Series):
     NAME = "dschungelrennen"
     SEATS = (2, 5)
     OPTIONS = (("end", ("now", "turn")), ("rounds", (1, 2, 3, 5)))
@@ -77,17 +70,17 @@ class Dschungelrennen(Game):
             raise Malformed('jokers must be an object of fields and steps, such as {"10": 3}')
         self.jokers = {}
         for field in jokers:
-            number = int(field) if 0 < len(field) <= 4 and all(char in DIGITS for char in field) else 0
-            if str(number) != field or number < 1:
-                raise Malformed("a joker's field must be a whole number from 1 to 9999, in quotes")
+            if not field or field[0] == "0" or any(char not in DIGITS for char in field):
+                raise Malformed("a joker's field must be a whole number from 1 up, in quotes")
             steps = check_whole(jokers[field], 1, MOST_STEPS, "the steps of a joker")
+            number = int(field)
             if number <= self.length:
                 self.jokers[number] = steps
         points = self.board["points"]
         check_keys(points, ANIMALS, "points")
         for animal in ANIMALS:
             for value in check_list(points[animal], PLACES, "the points of " + animal):
-                check_whole(value, 0, MOST_POINTS, "points")
+                check_whole(value, 0, None, "points")
 
     def set_out(self) -> None:
         self.totals = [0] * self.players
@@ -98,6 +91,13 @@ class Dschungelrennen(Game):
         """Rulebook "Preparation": all animals at their starting positions, the victory stands empty."""
         self.animals = [dict.fromkeys(ANIMALS, 0) for _ in range(self.players)]
         self.stands: "dict[str, list[int]]" = {animal: [] for animal in ANIMALS}
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """What is remembered within a turn only."""
+        self.new_animal = False  # only one may be brought into the race per turn
+        self.jokers_used: "list[int]" = []
+        self.bonuses: "list[tuple[str, int]]" = []  # earned and not played yet: animal, steps
 
     def stage(self) -> "Optional[Stage]":
         if not self.round_over():
@@ -111,14 +111,12 @@ class Dschungelrennen(Game):
         player = self.player
         self.tell("turn", player)
         face = yield self.ask("die", player)
-        animals, steps = DIE[face]
+        _, animals, steps = DIE[FACES.index(face)]
         cause = "die"
         racing = [animal for animal in animals if self.animals[player][animal] < self.home]
         if not racing:
             racing, cause = self.furthest_behind(player), "behind"
-        self.new_animal = False  # only one may be brought into the race per turn
-        self.jokers_used: "list[int]" = []
-        self.bonuses: "list[tuple[str, int]]" = []  # earned and not played yet: animal, steps
+        self.begin_turn()
         yield from self.batch(player, racing, steps, cause)
         while self.bonuses and not self.stopped():
             animal, steps = self.bonuses.pop(0)
@@ -145,7 +143,10 @@ class Dschungelrennen(Game):
         cause: str,
         at: "tuple[tuple[str, Optional[int]], ...]" = (),
     ) -> "Stage":
-        """So many single steps, divided among `animals`; those of one animal follow each other."""
+        """So many single steps, divided among `animals`.
+
+        A ruling of ours: an animal takes its steps of a batch one after the other, and is not taken up again.
+        """
         team = self.animals[player]
         moved: "list[str]" = []  # in the order in which they have landed; the last one may go on
         for n in range(steps):
@@ -165,7 +166,8 @@ class Dschungelrennen(Game):
     def able(self, team: "dict[str, int]", animals: "Sequence[str]", moved: "Sequence[str]") -> "list[str]":
         """Who may take the next step of a batch.
 
-        An animal that has come home in this batch may still take steps: they are lost.
+        A ruling of ours (rulebook "At the Finish Line": extra steps are lost): one that has come home in this
+        batch may take its further steps.
         """
         going = moved[-1] if moved else None
         able = []
@@ -176,7 +178,7 @@ class Dschungelrennen(Game):
         return able
 
     def step(self, player: int, animal: str, cause: str) -> None:
-        """Rulebook "Rules": to the next free space; occupied ones are jumped over and not counted."""
+        """To the next free space; occupied ones are jumped over and not counted (rulebook "Rules")."""
         start = self.animals[player][animal]
         if start == self.home:
             self.tell("lost", 1)
@@ -220,7 +222,7 @@ class Dschungelrennen(Game):
         """Whether the round ends in the middle of this turn."""
         return self.options["end"] == "now" and self.round_over()
 
-    def round_points(self) -> "list[int]":
+    def points_now(self) -> "list[int]":
         """What stands on the victory stands is worth; who has not crossed the line scores nothing."""
         points = [0] * self.players
         for animal in ANIMALS:
@@ -230,8 +232,8 @@ class Dschungelrennen(Game):
         return points
 
     def end_round(self) -> None:
-        points = self.round_points()
-        self.totals = [total + gained for total, gained in zip(self.totals, points)]
+        points = self.points_now()
+        self.add_up(points)
         self.tell("round", self.round, points, list(self.totals))
 
     def new_round(self) -> "Stage":
@@ -239,13 +241,6 @@ class Dschungelrennen(Game):
         yield self.ask_ready()
         self.to_start()
         self.round += 1
-
-    def result(self) -> "OrderedDict[str, Any]":
-        return OrderedDict([("winners", winners(self.totals)), ("totals", list(self.totals))])
-
-    def scores(self) -> "list[Any]":
-        pairs = zip(self.totals, self.round_points())
-        return [OrderedDict([("total", total), ("points", points)]) for total, points in pairs]
 
     # -- position
 
@@ -260,6 +255,9 @@ class Dschungelrennen(Game):
             ]
         )
 
+    def left_out(self) -> "dict[str, Any]":
+        return {"totals": [0] * self.players, "round": 1}
+
     def check_position(self, position: "Any") -> None:
         check_keys(position, ("animals", "stands", "player"), "position", ("totals", "round"))
         taken = []
@@ -273,9 +271,8 @@ class Dschungelrennen(Game):
             raise Malformed("two animals cannot stand on one field")
         self.check_stands(position["stands"], position["animals"])
         check_whole(position["player"], 0, self.players - 1, "player")
-        for total in check_list(position.get("totals", [0] * self.players), self.players, "totals"):
-            check_whole(total, 0, MOST_POINTS, "a total")
-        check_whole(position.get("round", 1), 1, self.options["rounds"], "round")
+        self.check_totals(self.given(position, "totals"))
+        check_whole(self.given(position, "round"), 1, self.options["rounds"], "round")
 
     def check_stands(self, stands: "Any", teams: "Any") -> None:
         check_keys(stands, ANIMALS, "stands")
@@ -290,8 +287,8 @@ class Dschungelrennen(Game):
         self.animals = [dict(team) for team in position["animals"]]
         self.stands = {animal: list(position["stands"][animal]) for animal in ANIMALS}
         self.player = position["player"]
-        self.totals = list(position.get("totals") or [0] * self.players)
-        self.round = position.get("round", 1)
+        self.totals = list(self.given(position, "totals"))
+        self.round = self.given(position, "round")
 
     def view(self) -> View:
         view = View(0, self.home)

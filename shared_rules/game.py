@@ -79,6 +79,10 @@ class Game:
         """The state as plain data, a copy."""
         raise NotImplementedError
 
+    def left_out(self) -> "dict[str, Any]":
+        """Keys that a position may leave out, and what they are then."""
+        return {}
+
     def check_position(self, position: "Any") -> None:
         """Raise Malformed where the position cannot be."""
         raise NotImplementedError
@@ -127,6 +131,10 @@ class Game:
     def tell(self, *event: "Any") -> None:
         """Note what happened: the event's name, then its values in the order of EVENTS."""
         self.events.append(event)
+
+    def given(self, position: "Mapping[str, Any]", key: str) -> "Any":
+        """A value of a position, also of a key that was left out."""
+        return position[key] if key in position else self.left_out()[key]
 
     def pass_on(self) -> None:
         """The next player clockwise is on."""

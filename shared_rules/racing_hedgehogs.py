@@ -5,8 +5,9 @@ from collections import OrderedDict
 from shared_rules.ask import DECIDE, REPORT
 from shared_rules.checks import check_each_once, check_flag, check_keys, check_list, check_whole
 from shared_rules.errors import Malformed
-from shared_rules.game import LONGEST, Game, ordered, winners
-from shared_rules.view import MERGED, View
+from shared_rules.game import LONGEST, ordered
+from shared_rules.series import Series
+from shared_rules.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,11 +22,9 @@ WHITE = "white"
 DICE = 4
 # Rulebook "Scoring": place on the card -> place in the race -> points
 POINTS = ({1: 10}, {2: 8, 1: 4}, {3: 6, 2: 3, 1: 3})
-MOST_POINTS = 9999  # of a total in a position
-FARTHEST = 9999  # of an apple; beyond the finish it does nothing
 
 
-class RacingHedgehogs(Game):
+class RacingHedgehogs(Series):
     NAME = "racing-hedgehogs"
     SEATS = (2, 6)
     OPTIONS = (("apple", ("step", "stop")), ("places", ("dense", "skip")), ("target", (30, 0)))
@@ -58,8 +57,8 @@ class RacingHedgehogs(Game):
         self.apples = []
         for lane in lanes:
             for step in check_list(lane, None, "apples of a lane"):
-                check_whole(step, 1, FARTHEST, "an apple's step")
-            self.apples.append({step for step in lane if step < self.length})
+                check_whole(step, 1, None, "an apple's step")
+            self.apples.append({step for step in lane if step < self.length})  # those beyond do nothing
 
     def set_out(self) -> None:
         """Rulebook "Setup"."""
@@ -93,59 +92,57 @@ class RacingHedgehogs(Game):
         """Rulebook "Your Turn": the four dice, reported in the order in which they are moved."""
         player = self.player
         self.tell("turn", player)
-        last_face, moving = "", ""  # the move that more of the same dice may still carry on
+        self.face: "Optional[str]" = None  # of the die that moved last, and
+        self.moving: "Optional[str]" = None  # whom, while more of the same may carry that move on
         for n in range(DICE):
             face = yield self.ask("die", player, n + 1, DICE)
-            if moving and face != last_face:
-                yield from self.land(moving, player)
-                moving = ""
-                if self.arrived():
-                    break
-            hedgehog = face
-            if face == WHITE:
-                away = [h for h in HEDGEHOGS if self.hedgehogs[h] > 0]
-                if not away:  # nobody can go back
-                    self.tell("lost", 1)
-                    continue
-                hedgehog = yield self.ask("back", player, options=away)
-                if moving and hedgehog != moving:
-                    yield from self.land(moving, player)
-                    moving = ""
-                    if self.arrived():
-                        break
-                self.step(hedgehog, -1, "white")
-            else:
-                self.step(hedgehog, 1, "die")
-            last_face, moving = face, hedgehog
-            if self.options["apple"] == "step":
-                yield from self.land(moving, player)
-                moving = ""
+            if face != self.face:
+                yield from self.end_move(player)
+            if not self.arrived():
+                yield from self.use(face, player)
             if self.arrived():
                 break
-        if moving:
-            yield from self.land(moving, player)
+        yield from self.end_move(player)
         self.pass_on()
         if self.arrived():
             self.tell("finish", ordered(HEDGEHOGS, self.places()))
 
+    def use(self, face: str, player: int) -> "Stage":
+        """Rulebook "Moving the Hedgehogs": a colour is a step forward, white a step back for any colour."""
+        hedgehog, step, cause = face, 1, "die"
+        if face == WHITE:
+            away = [h for h in HEDGEHOGS if self.hedgehogs[h] > 0]
+            if not away:  # nobody can go back
+                self.tell("lost", 1)
+                return
+            hedgehog, step, cause = (yield self.ask("back", player, options=away)), -1, "white"
+            if hedgehog != self.moving:
+                yield from self.end_move(player)
+                if self.arrived():
+                    return
+        self.step(hedgehog, step, cause)
+        self.face, self.moving = face, hedgehog
+        if self.options["apple"] == "step":
+            yield from self.end_move(player)
+
     def step(self, hedgehog: str, step: int, cause: str) -> None:
-        """Rulebook "Moving the Hedgehogs": lanes are free, nobody is in the way."""
+        """Lanes are free, nobody is in the way."""
         start = self.hedgehogs[hedgehog]
         self.hedgehogs[hedgehog] = start + step
         self.tell("move", hedgehog, None, start, start + step, cause)
 
-    def land(self, hedgehog: str, player: int) -> "Stage":
-        """Rulebook "Your Turn": on an apple, another hedgehog must take a step, which may reach an apple too.
+    def end_move(self, player: int) -> "Stage":
+        """Rulebook "Your Turn": from an apple, another hedgehog must take a step, which may reach an apple.
 
-        The chain ends: each step makes the sum of the fields larger.
+        A move has ended after each step or, with apple=stop, when the next die shows that the same hedgehog
+        does not go on. The chain of apples ends: each step makes the sum of the fields larger.
         """
-        while self.on_apple(hedgehog):
+        hedgehog, self.moving, self.face = self.moving, None, None
+        while hedgehog and self.on_apple(hedgehog) and not self.arrived():
             self.tell("apple", hedgehog, self.hedgehogs[hedgehog])
             others = [h for h in HEDGEHOGS if h != hedgehog]
             hedgehog = yield self.ask("apple", player, options=others, at=((hedgehog, None),))
             self.step(hedgehog, 1, "apple")
-            if self.arrived():
-                return
 
     def on_apple(self, hedgehog: str) -> bool:
         return self.hedgehogs[hedgehog] in self.apples[self.lanes.index(hedgehog)]
@@ -173,7 +170,7 @@ class RacingHedgehogs(Game):
                 card.append((yield self.ask("card", player, n + 1, len(POINTS), left)))
             points.append(sum([POINTS[n].get(places[hedgehog], 0) for n, hedgehog in enumerate(card)]))
         self.points = points
-        self.totals = [total + gained for total, gained in zip(self.totals, points)]
+        self.add_up(points)
         self.scored = True
         self.tell("game", list(points), list(self.totals))
         if not self.series_won():
@@ -189,13 +186,8 @@ class RacingHedgehogs(Game):
         yield self.ask_ready()
         self.to_start()
 
-    def result(self) -> "OrderedDict[str, Any]":
-        return OrderedDict([("winners", winners(self.totals)), ("totals", list(self.totals))])
-
-    def scores(self) -> "list[Any]":
-        points: "Sequence[Optional[int]]" = self.points or [None] * self.players
-        pairs = zip(self.totals, points)
-        return [OrderedDict([("total", total), ("points", gained)]) for total, gained in pairs]
+    def points_now(self) -> "Sequence[Optional[int]]":
+        return self.points or [None] * self.players
 
     def position(self) -> "Position":
         return OrderedDict(
@@ -207,6 +199,9 @@ class RacingHedgehogs(Game):
                 ("scored", self.scored),
             ]
         )
+
+    def left_out(self) -> "dict[str, Any]":
+        return {"totals": [0] * self.players, "scored": False}
 
     def check_position(self, position: "Any") -> None:
         check_keys(position, ("hedgehogs", "lanes", "player"), "position", ("totals", "scored"))
@@ -221,21 +216,20 @@ class RacingHedgehogs(Game):
         elif any(fields):
             raise Malformed("lanes may be left open only while all hedgehogs are on START")
         check_whole(position["player"], 0, self.players - 1, "player")
-        for total in check_list(position.get("totals", [0] * self.players), self.players, "totals"):
-            check_whole(total, 0, MOST_POINTS, "a total")
-        if check_flag(position.get("scored", False), "scored") and self.length not in fields:
+        self.check_totals(self.given(position, "totals"))
+        if check_flag(self.given(position, "scored"), "scored") and self.length not in fields:
             raise Malformed("scored can be true only when a hedgehog is at the finish")
 
     def restore(self, position: "Mapping[str, Any]") -> None:
         self.hedgehogs = dict(position["hedgehogs"])
         self.lanes = list(position["lanes"])
         self.player = position["player"]
-        self.totals = list(position.get("totals") or [0] * self.players)
-        self.scored = position.get("scored", False)
+        self.totals = list(self.given(position, "totals"))
+        self.scored = self.given(position, "scored")
         self.points = None
 
     def view(self) -> View:
-        view = View(0, self.length, len(HEDGEHOGS), MERGED)
+        view = View(0, self.length, len(HEDGEHOGS))
         order = HEDGEHOGS if None in self.lanes else self.lanes
         view.tokens = [(h, None, order.index(h), self.hedgehogs[h]) for h in HEDGEHOGS]
         for lane, steps in enumerate(self.apples):

@@ -6,7 +6,8 @@ from shared_rules.ask import DECIDE, REPORT
 from shared_rules.checks import check_choice, check_keys, check_label, check_list, check_whole
 from shared_rules.errors import Malformed
 from shared_rules.game import Game, winners
-from shared_rules.rudolph_scoring import TYPES, counts, majorities, rudolph_points, sleigh_points
+from shared_rules.rudolph_cards import NONE, OTHER, RUDOLPHS, SLEIGHS, TYPES, TYPES_SHOWN, WILD
+from shared_rules.rudolph_scoring import counts, majorities, rudolph_points, sleigh_points
 from shared_rules.view import IN_LINE, View
 
 TYPE_CHECKING = False
@@ -18,25 +19,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 10  # rulebook "How to Play"
 CARDS = 10  # everybody has taken so many; the first one shows both its sleigh part and its reindeer
-NONE = "none"
-SLEIGH_TYPES = {"most": 1, "each": 1, "pair": 2, "trio": 3}  # sleigh part -> reindeer types shown on it
-OTHER = "other"  # any other sleigh part: its points are worked out at the table
-MOST_READ = 20  # points of such a card
-WILD = "wild"
-RUDOLPHS = (
-    "groups-2",
-    "groups-3",
-    "groups-4",
-    "sleighs",
-    "largest",
-    "five",
-    WILD,
-    "flat",
-    "double",
-    "second",
-    "least",
-    "alone",
-)
+MOST_READ = 20  # points read off a sleigh card of another kind
 ROW_KEYS = ("top", "bottom", "sleigh", "rudolph", "wild")
 MAJORITY = 3  # points of a majority card, until the family has read them off the card
 MAJORITIES = (MAJORITY,) + tuple([points for points in range(100) if points != MAJORITY])
@@ -58,7 +41,7 @@ class Rudolph(Game):
     KINDS = {
         "top": (REPORT, TYPES + (NONE,)),
         "bottom": (REPORT, TYPES + (NONE,)),
-        "sleigh": (REPORT, ("most", "each", "pair", "trio", OTHER)),
+        "sleigh": (REPORT, SLEIGHS),
         "type": (REPORT, TYPES),
         "rudolph": (REPORT, RUDOLPHS),
         "wild": (DECIDE, TYPES),
@@ -120,8 +103,8 @@ class Rudolph(Game):
             points = yield self.ask_number("points", player, 0, MOST_READ, 0)
             return OrderedDict([("kind", kind), ("points", int(points))])
         types = []
-        for i in range(SLEIGH_TYPES[kind]):
-            types.append((yield self.ask("type", player, i + 1, SLEIGH_TYPES[kind])))
+        for i in range(TYPES_SHOWN[kind]):
+            types.append((yield self.ask("type", player, i + 1, TYPES_SHOWN[kind])))
         return OrderedDict([("kind", kind), ("types", types)])
 
     def choose_wild(self, player: int) -> "Stage":
@@ -214,8 +197,8 @@ class Rudolph(Game):
             check_whole(card["points"], 0, MOST_READ, "the points of a sleigh card")
             return
         check_keys(card, ("kind", "types"), "a sleigh card")
-        kind = check_label(card["kind"], self.KINDS["sleigh"][1], "the kind of a sleigh card")
-        for reindeer in check_list(card["types"], SLEIGH_TYPES[kind], "the types of a sleigh card"):
+        kind = check_label(card["kind"], SLEIGHS, "the kind of a sleigh card")
+        for reindeer in check_list(card["types"], TYPES_SHOWN[kind], "the types of a sleigh card"):
             check_label(reindeer, TYPES, "a type of a sleigh card")
 
     def restore(self, position: "Mapping[str, Any]") -> None:

@@ -3,6 +3,24 @@
 A row is a position's row: {"top", "bottom", "sleigh", "rudolph", "wild"}.
 """
 
+from shared_rules.rudolph_cards import (
+    ALONE,
+    COUNT_SLEIGHS,
+    DOUBLE,
+    EACH,
+    FIVE,
+    FLAT,
+    GROUPS,
+    LARGEST,
+    LEAST,
+    MOST,
+    OTHER,
+    PAIR,
+    SECOND,
+    TRIO,
+    TYPES,
+)
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -11,16 +29,18 @@ if TYPE_CHECKING:
     Row = Mapping[str, Any]
     Group = tuple[str, int]  # reindeer type, size
 
-TYPES = ("blue", "purple", "pink", "green", "orange")
-MOST_POINTS = 5  # rulebook "Examples of Sleigh Cards": the card for the most reindeer of a type
-SET_POINTS = {"each": 1, "pair": 2, "trio": 4}  # for every set of the types shown
+MOST_POINTS = 5  # for the most reindeer of a type
+SET_POINTS = {EACH: 1, PAIR: 2, TRIO: 4}  # for every set of the types shown
 
 
 # -- reindeer and groups
 
 
 def groups(row: "Row", options: "Mapping[str, Any]") -> "list[Group]":
-    """Runs of one type in each row of the team; only the wild Rudolph joins the two rows."""
+    """Rulebook "How to Score": reindeer of one type in an uninterrupted line of a row.
+
+    Only the wild Rudolph joins the two rows.
+    """
     rows = [_runs(row["top"]), _runs(row["bottom"])]
     wild = row["wild"]
     if wild:
@@ -48,7 +68,7 @@ def counts(row: "Row") -> "dict[str, int]":
     return {kind: team.count(kind) for kind in TYPES}
 
 
-# -- reindeer majority cards
+# -- rulebook "How to Score": the reindeer majority cards
 
 
 def majorities(rows: "Sequence[Row]", options: "Mapping[str, Any]") -> "list[list[str]]":
@@ -62,30 +82,30 @@ def majorities(rows: "Sequence[Row]", options: "Mapping[str, Any]") -> "list[lis
         largest = [max([size for found, size in mine if found == kind] or [0]) for mine in grouped]
         tied = [player for player, size in enumerate(largest) if size == max(largest) > 0]
         if len(tied) > 1:
-            tied = [player for player in tied if rows[player]["rudolph"] == "flat"]
+            tied = [player for player in tied if rows[player]["rudolph"] == FLAT]
         if tied:
             won[tied[0]].append(kind)
     return won
 
 
-# -- sleigh cards
+# -- rulebook "Examples of Sleigh Cards"
 
 
 def sleigh_points(card: "Row", mine: "dict[str, int]", everybody: "Sequence[dict[str, int]]") -> int:
     """Points of one sleigh card, given all players' counts."""
     kind = card["kind"]
-    if kind == "other":
+    if kind == OTHER:
         read_off: int = card["points"]
         return read_off
     shown = card["types"]
-    if kind == "most":
+    if kind == MOST:
         most = max([team[shown[0]] for team in everybody])
         return MOST_POINTS if mine[shown[0]] == most > 0 else 0
     sets: int = min([mine[reindeer] // shown.count(reindeer) for reindeer in shown])
     return SET_POINTS[kind] * sets
 
 
-# -- Rudolph cards
+# -- rulebook "Rudolph Cards"
 
 
 def rudolph_points(row: "Row", sleigh: "Sequence[int]", options: "Mapping[str, Any]") -> int:
@@ -94,32 +114,32 @@ def rudolph_points(row: "Row", sleigh: "Sequence[int]", options: "Mapping[str, A
     sizes = [size for kind, size in groups(row, options)]
     mine = counts(row)
     many = sorted(mine.values(), reverse=True)
-    if card in ("groups-2", "groups-3", "groups-4"):
+    if card in GROUPS:
         size = int(card[-1])
         if options["groups"] == "exactly":
             return (size - 1) * sizes.count(size)
         return (size - 1) * len([found for found in sizes if found >= size])
-    if card == "sleighs":
+    if card == COUNT_SLEIGHS:
         return len(sleigh)
-    if card == "largest":
+    if card == LARGEST:
         return max(sizes or [0])
-    if card == "five":
+    if card == FIVE:
         return 4 * many[-1]
-    if card == "flat":
+    if card == FLAT:
         return 2
-    if card == "double":
+    if card == DOUBLE:
         return sleigh[-1]
-    if card == "second":
+    if card == SECOND:
         if options["second"] == "distinct":
             many = sorted(set(many), reverse=True) + [0]
         return many[1]
-    if card == "least":
+    if card == LEAST:
         if options["least"] == "owned":
             many = [count for count in many if count]
         return 3 * many[-1] if many else 0
-    if card == "alone":
+    if card == ALONE:
         return 3 * _alone(row, options["alone"])
-    return 0  # wild: a reindeer, no points
+    return 0  # the wild one: a reindeer, no points
 
 
 def _alone(row: "Row", reading: str) -> int:

@@ -4,7 +4,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from pawlight.console import complain, prepare_streams
+from pawlight.console import complain, finish_output, output_lost, prepare_streams
 from pawlight.errors import INTERRUPTED, OUR_FAULT, WRONG_INPUT, ReaderGone, Trouble
 
 
@@ -32,7 +32,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     from pawlight.cli import app  # here, so that Ctrl-C during a slow start is caught too
 
-    code = app(args=words, prog_name="pawlight", standalone_mode=False)
+    try:
+        code = app(args=words, prog_name="pawlight", standalone_mode=False)
+    except OSError as wrong:  # without a file's name: the output, as when a disk is full under --help
+        raise (output_lost(wrong) if wrong.filename is None else wrong) from wrong
+    except SystemExit:  # Typer's way to end when nobody reads its help
+        raise ReaderGone from None
+    finish_output()
     return code if isinstance(code, int) else 0
 
 
@@ -50,7 +56,9 @@ def _reason(wrong: Exception) -> str:
     if isinstance(wrong, Trouble):
         return str(wrong)
     if hasattr(wrong, "format_message"):
-        return f"{wrong.format_message()} (pawlight --help shows what there is)"
+        context = getattr(wrong, "ctx", None)
+        command = context.command_path if context else "pawlight"
+        return f"{wrong.format_message()} ({command} --help shows what there is)"
     return f"a fault of ours, {type(wrong).__name__}: {wrong}; pawlight --debug ... shows where"
 
 

@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 
 from pawlight import __version__
+from pawlight.games import games as print_games
 from pawlight.play import play as play_match
-from pawlight.settings import Settings
+from pawlight.settings import Settings, whole_number
 from pawlight.trace import trace as print_trace
 from shared_rules import GAMES
 from shared_rules.checks import listed
@@ -43,16 +44,23 @@ def play(
         str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one the menu asks.")
     ] = None,
     players: Annotated[
-        int | None, typer.Option(metavar="N", help="How many play; in a pipe 2 if not said.")
+        int | None,
+        typer.Option(metavar="N", parser=whole_number, help="How many play; in a pipe 2 if not said."),
     ] = None,
     names: Annotated[
         str | None, typer.Option(metavar="ANNA,BEN", help="Their names, between commas.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A rule option; may be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE", help="A rule option; may be repeated. `pawlight games GAME` lists them."
+        ),
     ] = None,
     board: Annotated[
-        str | None, typer.Option(metavar="FILE", help="JSON object with the measures of your board.")
+        str | None,
+        typer.Option(
+            metavar="FILE", help="JSON object with the measures of your board; see `pawlight games GAME`."
+        ),
     ] = None,
     lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
 ) -> None:
@@ -65,6 +73,17 @@ def play(
     Two play unless --players or --names say otherwise.
     """
     raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang)))
+
+
+@app.command()
+def games(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one a list of them.")
+    ] = None,
+    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
+) -> None:
+    """List the games, or the players, options and board facts of one."""
+    raise typer.Exit(print_games(game, lang))
 
 
 @app.command()

@@ -8,6 +8,7 @@ from pawlight.errors import ReaderGone, Trouble
 from shared_rules.texts.words import Words
 
 LONGEST = 600  # characters of a line on stderr
+ECHO = 40  # characters of what somebody typed, when it is told back
 
 
 def prepare_streams() -> None:
@@ -23,12 +24,17 @@ def say(line: str) -> None:
     """Print a line now. ReaderGone when nobody reads any more, Trouble when it cannot be written."""
     try:
         print(line, flush=True)
-    except BrokenPipeError:
-        _give_up_stdout()
-        raise ReaderGone from None
     except OSError as wrong:
-        _give_up_stdout()
-        raise Trouble(f"the output cannot be written: {wrong.strerror}") from wrong
+        raise output_lost(wrong) from wrong
+
+
+def finish_output() -> None:
+    """Write what is still held back, as of --help. ReaderGone or Trouble like `say`."""
+    try:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError as wrong:
+        raise output_lost(wrong) from wrong
 
 
 def complain(text: str) -> None:
@@ -39,10 +45,15 @@ def complain(text: str) -> None:
         return  # nobody is there to be told
 
 
-def one_line(text: str) -> str:
+def one_line(text: str, longest: int = LONGEST) -> str:
     """The text without line breaks, control characters or halves of characters, and not endless."""
-    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
-    return shown if len(shown) <= LONGEST else shown[: LONGEST - 3] + "..."
+    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[: longest + 1])
+    return shown if len(shown) <= longest else shown[: longest - 3] + "..."
+
+
+def short(text: str) -> str:
+    """What somebody typed, to tell it back to them."""
+    return one_line(text, ECHO)
 
 
 def is_terminal() -> bool:
@@ -55,6 +66,14 @@ def _spell_out(error: UnicodeError) -> tuple[str, int]:
         raise error
     letters = error.object[error.start : error.end]
     return Words("en").plain(letters), error.end
+
+
+def output_lost(wrong: OSError) -> Exception:
+    """What to say when the output has failed; nothing more is written to it."""
+    _give_up_stdout()
+    if isinstance(wrong, BrokenPipeError):
+        return ReaderGone()
+    return Trouble(f"the output cannot be written: {wrong.strerror}")
 
 
 def _give_up_stdout() -> None:

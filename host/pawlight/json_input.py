@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pawlight.console import short
 from pawlight.errors import Trouble
 from shared_rules import Malformed
 
@@ -36,13 +37,13 @@ def parse_json(content: bytes) -> Any:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Malformed("not UTF-8 text") from None
+        raise Malformed("it is not UTF-8 text") from None
     if not text.strip():
-        raise Malformed("empty, but a JSON object is expected")
+        raise Malformed("it is empty, but a JSON object is expected")
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
     except json.JSONDecodeError as wrong:
-        raise Malformed(f"not JSON: line {wrong.lineno}, column {wrong.colno}: {wrong.msg}") from None
+        raise Malformed(f"it is not JSON: line {wrong.lineno}, column {wrong.colno}: {wrong.msg}") from None
     except Malformed:
         raise
     except RecursionError:
@@ -53,7 +54,7 @@ def parse_json(content: bytes) -> Any:
     return value
 
 
-TOO_DEEP = f"nested deeper than {DEEPEST} levels"
+TOO_DEEP = f"it is nested deeper than {DEEPEST} levels"
 
 
 def _check_depth(value: Any) -> None:
@@ -74,7 +75,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Malformed(f"the key {key} is there twice")
+            raise Malformed(f'the key "{short(key)}" is there twice')
         found[key] = value
     return found
 
@@ -82,9 +83,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _float(text: str) -> float:
     value = float(text)
     if value in (float("inf"), float("-inf")):
-        raise Malformed(f"{text} is no number that can be used")
+        raise Malformed(f"the number {short(text)} is too large")
     return value
 
 
 def _constant(text: str) -> Any:
-    raise Malformed(f"{text} is not JSON")
+    raise Malformed(f"{text} is not allowed in JSON")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
-from pawlight.console import complain, one_line, say
-from pawlight.errors import WRONG_INPUT
+from pawlight.console import complain, say, short
+from pawlight.errors import WRONG_INPUT, Trouble
 from pawlight.texts import text
 from shared_rules import Refused
 from shared_rules.checks import listed
@@ -18,7 +18,7 @@ LONGEST_LINE = 1000  # bytes; the longest label has twenty
 def play_lines(match: Match, words: Words, names: Sequence[str], source: BinaryIO | None) -> int:
     """Answer the match with the labels that `source` brings, and give the exit code.
 
-    Ends well with the input, or at the first refused label with WRONG_INPUT.
+    Ends well with the input, also in mid-match, or at the first refused label with WRONG_INPUT.
     """
     table = Table(match, words, names)
     table.greet()
@@ -32,17 +32,26 @@ def play_lines(match: Match, words: Words, names: Sequence[str], source: BinaryI
         if label == UNDO:
             say(words.say("undo"))
         table.tell()
+    if match.ask:
+        complain(text(words.language, "unfinished"))
     return 0
 
 
 def labels(source: BinaryIO | None) -> Iterator[tuple[int, str]]:
     """(line number from 1, label) of each line that is neither blank nor a remark."""
     number = 0
-    while source and (line := source.readline(LONGEST_LINE)):
+    while source and (line := _line(source)):
         number += 1
-        label = line.decode("utf-8-sig", errors="replace").strip().lower()
+        label = line.decode("utf-8-sig", errors="backslashreplace").strip().lower()
         if label and not label.startswith("#"):
             yield number, label
+
+
+def _line(source: BinaryIO) -> bytes:
+    try:
+        return source.readline(LONGEST_LINE)
+    except OSError as wrong:
+        raise Trouble(f"the input cannot be read: {wrong.strerror}") from wrong
 
 
 class Table:
@@ -60,6 +69,9 @@ class Table:
         names = self.names or [self.words.say("player", n=seat + 1) for seat in range(n)]
         key = "player" if n == 1 else "players"
         say(text(self.words.language, key, game=self.words.game(self.game), n=n, names=", ".join(names)))
+        board = self.match.game.board
+        if board and not board["measured"]:
+            say(self.words.say("measure_board_hint", length=board["length"]))
         self.tell()
 
     def tell(self) -> None:
@@ -72,10 +84,18 @@ class Table:
             if sentence:
                 say(sentence)
         if match.ask:
-            say(words.question(self.game, match.ask, self.names) + f" [{listed(match.ask.options)}]")
+            offer = listed(self.in_words(label) for label in match.ask.options)
+            say(words.question(self.game, match.ask, self.names) + f" [{offer}]")
         else:
             self.tell_scores()
             say(words.result(self.game, match.result, self.names))
+            say(text(words.language, "over"))
+
+    def in_words(self, label: str) -> str:
+        """The label as it is typed, and what it means where that is another word."""
+        word = self.words.label(self.game, label)
+        told = word.lower().replace(" or ", "-").replace(" ", "-") == label
+        return label if told else f"{label} = {word}"
 
     def tell_scores(self) -> None:
         """Everybody's points in one line; nothing in a game that keeps none."""
@@ -87,7 +107,7 @@ class Table:
     def refusal(self, number: int, label: str, wrong: Refused) -> str:
         """Which line cannot be, and which labels can."""
         words, ask = self.words, self.match.ask
-        where = text(words.language, "line", line=number, answer=one_line(label)[:40])
+        where = text(words.language, "line", line=number, answer=short(label))
         if label == UNDO:
             reason = words.say("nothing_to_undo")
         elif ask is None:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 from pawlight.console import is_terminal
 from pawlight.errors import Trouble
@@ -10,6 +11,8 @@ from pawlight.settings import Settings
 from shared_rules import GAMES
 from shared_rules.checks import listed
 from shared_rules.texts.words import Words
+
+PICTURE = "╭─╮·▶⚑"  # some of the characters that the simulator draws with
 
 
 def play(settings: Settings) -> int:
@@ -29,6 +32,39 @@ def play_on_screen(settings: Settings) -> int:
             "this terminal (TERM=dumb) cannot move its cursor, which the simulator needs; "
             "use another terminal, or play line by line: pawlight play GAME | cat"
         )
+    _check_letters()
+    _check_home()
     from pawlight.simulator.app import run  # not before it is needed: Textual takes a while to load
 
     return run(settings)
+
+
+def _check_letters() -> None:
+    """An encoding that lacks the lines of the picture would show question marks instead."""
+    stream = sys.stdout if sys.platform == "win32" else sys.stderr  # the one that Textual draws on
+    encoding = getattr(stream, "encoding", None) or "ascii"
+    try:
+        PICTURE.encode(encoding)
+    except UnicodeEncodeError:
+        raise Trouble(
+            f"the simulator's picture cannot be written in {encoding}; "
+            "set PYTHONIOENCODING=utf-8, or play line by line: pawlight play GAME | cat"
+        ) from None
+
+
+def _check_home() -> None:
+    """A folder for the open match that cannot be one."""
+    from pawlight.simulator.store import FOLDER
+
+    home = os.environ.get(FOLDER)
+    if home and (file := _file_in(Path(home))):
+        raise Trouble(f"{FOLDER} is {home}, but {file} is a file; name a folder instead, or unset {FOLDER}")
+
+
+def _file_in(path: Path) -> Path | None:
+    """The part of a path that is no folder although it is there."""
+    try:
+        there = next(part for part in (path, *path.parents) if part.exists())
+        return None if there.is_dir() else there
+    except (OSError, StopIteration):  # the match file finds out, and says so
+        return None

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pawlight.console import short
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import GAMES, Malformed, game_class, open_match
@@ -35,10 +36,10 @@ class Settings:
         board: str | None = None,
         language: str | None = None,
     ) -> None:
-        self.game = _game(game)
+        self.game = find_game(game)
         self.names = _names(names)
         self.players = _players(players, self.names)
-        self.language = _language(language)
+        self.language = find_language(language)
         self.language_asked = language is not None
         self.options: dict[str, Any] = {}
         self.board: dict[str, Any] = {}
@@ -52,11 +53,15 @@ class Settings:
 
     def open(self) -> Match:
         """Start the match; there must be a game."""
-        return open_match(self.game or "", self.players or PLAYERS, self.options, self.board)
+        return self._open(self.board)
+
+    def _open(self, board: dict[str, Any]) -> Match:
+        players = PLAYERS if self.players is None else self.players
+        return open_match(self.game or "", players, self.options, board)
 
     def _check(self, board: str | None) -> None:
         try:
-            open_match(self.game or "", self.players or PLAYERS, self.options, {})
+            self._open({})
         except Malformed as wrong:
             raise Trouble(str(wrong)) from None
         try:
@@ -65,12 +70,13 @@ class Settings:
             raise Trouble(f"{board}: {wrong}") from None
 
 
-def _game(name: str | None) -> str | None:
+def find_game(name: str | None) -> str | None:
+    """The id of the game, however it is written; None stays None."""
     if name is None:
         return None
     found = name.strip().lower().replace(" ", "-").replace("_", "-")
     if found not in GAMES:
-        raise Trouble(f"{name} is not a game here; the games are: {listed(GAMES)}")
+        raise Trouble(f'there is no game "{short(name)}"; the games are: {listed(GAMES)}')
     return found
 
 
@@ -85,7 +91,7 @@ def _names(text: str | None) -> tuple[str, ...]:
         if not name.isprintable():
             raise Trouble("--names: a name has characters in it that cannot be printed")
         if len(name) > LONGEST_NAME:
-            raise Trouble(f"--names: {name} is too long; {LONGEST_NAME} characters are allowed")
+            raise Trouble(f"--names: {short(name)} is too long; {LONGEST_NAME} characters are allowed")
         if names.count(name) > 1:
             raise Trouble(f"--names: {name} is there twice; give everybody a name of their own")
     return names
@@ -97,15 +103,23 @@ def _players(players: int | None, names: tuple[str, ...]) -> int | None:
     return len(names) or None if players is None else players
 
 
+def whole_number(text: str) -> int:
+    """The number of --players as it was typed."""
+    try:
+        return int(text)
+    except ValueError:
+        raise Trouble(f'--players "{short(text)}" is not a whole number; write it like --players 3') from None
+
+
 def _options(game: str, given: list[str]) -> dict[str, Any]:
     allowed = dict(game_class(game).OPTIONS)
     options: dict[str, Any] = {}
     for text in given:
         name, equals, value = (part.strip().lower() for part in text.partition("="))
         if not equals:
-            raise Trouble(f"--option {text}: write it like NAME=VALUE; {_offer(game, allowed)}")
+            raise Trouble(f"--option {short(text)}: write it like NAME=VALUE; {_offer(game, allowed)}")
         if name not in allowed:
-            raise Trouble(f"--option {text}: {_offer(game, allowed)}")
+            raise Trouble(f"--option {short(text)}: {_offer(game, allowed)}")
         if name in options:
             raise Trouble(f"--option {name} is there twice")
         options[name] = _value(name, value, allowed[name])
@@ -124,7 +138,7 @@ def _value(name: str, text: str, choices: tuple[Any, ...]) -> Any:
 
 
 def _offer(game: str, allowed: Mapping[str, tuple[Any, ...]]) -> str:
-    return f"{game} has the options: {listed(allowed)}"
+    return f"{game} has the options: {listed(allowed)} (see pawlight games {game})"
 
 
 def _board(path: str) -> Any:
@@ -134,12 +148,13 @@ def _board(path: str) -> Any:
         raise Trouble(f"{path}: {wrong}") from None
 
 
-def _language(asked: str | None) -> str:
+def find_language(asked: str | None) -> str:
+    """The language that was asked for, else the computer's."""
     if asked is None:
         return "de" if _locale().lower().startswith(("de", "german")) else "en"
     found = asked.strip().lower()
     if found not in LANGUAGES:
-        raise Trouble(f"--lang: {asked} is not a language here; possible: {listed(LANGUAGES)}")
+        raise Trouble(f'there is no language "{short(asked)}" here; possible: {listed(LANGUAGES)}')
     return found
 
 

@@ -1,5 +1,6 @@
 """`pawlight trace`: a request from a file, the answers' effects as lines of JSON."""
 
+import json
 from collections import OrderedDict
 from typing import Any
 
@@ -18,14 +19,22 @@ def trace(path: str, each: bool) -> int:
         request = parse_json(content)
     except Malformed as wrong:
         say(_error(str(wrong)))
-        complain(f"the request is {wrong}")
+        complain(f"the request cannot be used: {wrong}")
         return WRONG_INPUT
     lines, code, reason = run_trace(request, each)
     for line in lines:
         say(line)
     if reason is not None:
-        complain(reason)
+        complain(_sentence(lines[-1], reason))
     return code
+
+
+def _sentence(line: str, reason: str) -> str:
+    """The last line, that of the error, for people: they count answers from 1."""
+    error = json.loads(line)["error"]
+    if error["index"] is None:
+        return reason
+    return f"answer {error['index'] + 1}, {json_text(error['answer'])}: {error['reason']}"
 
 
 def _error(reason: str) -> str:

@@ -37,6 +37,7 @@ COMMON = {
         "win": "{who} gewinnen gemeinsam!",
         "score.total": "{player}: {total}",
     },
+    "board": {"measured": "true, sobald alles hier von eurem Spielplan stammt"},
 }
 
 GAMES = {
@@ -96,6 +97,10 @@ GAMES = {
             "target=30": "30 Punkte",
             "target=0": "nur ein Spiel",
         },
+        "board": {
+            "length": "Schritte vom START bis ins ZIEL, der letzte mitgezählt",
+            "apples": "Schritte mit Apfel ab START; oder fünf solche Listen, die Bahn am Bach zuerst",
+        },
     },
     "hedgehog-rabbit": {
         "label": {
@@ -129,6 +134,10 @@ GAMES = {
         },
         "option": {"first_into_goal": "P1, wenn das erste Tier direkt vor dem Ziel steht"},
         "choice": {"first_into_goal=yes": "läuft ins Ziel", "first_into_goal=no": "bleibt stehen"},
+        "board": {
+            "length": "Felder der Strecke, ohne das Ziel",
+            "start": "wer am Anfang auf Feld 5, 4, 3, 2 und 1 steht",
+        },
     },
     "rudolph": {
         "label": {
@@ -252,6 +261,11 @@ GAMES = {
         },
         "option": {"end": "Beim fünften ersten Platz", "rounds": "Runden"},
         "choice": {"end=now": "endet die Runde sofort", "end=turn": "wird der Zug noch zu Ende gespielt"},
+        "board": {
+            "length": "Felder zwischen dem Start und den Siegertreppchen",
+            "jokers": "Jokerfelder, in Anführungszeichen, und die Schritte, die jedes bringt",
+            "points": "Punkte jedes Tieres für den ersten, zweiten und dritten Platz",
+        },
     },
 }
 

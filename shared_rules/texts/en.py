@@ -37,6 +37,7 @@ COMMON = {
         "win": "{who} win together!",
         "score.total": "{player}: {total}",
     },
+    "board": {"measured": "true once all of this comes from your own board"},
 }
 
 GAMES = {
@@ -96,6 +97,10 @@ GAMES = {
             "target=30": "30 points",
             "target=0": "a single game",
         },
+        "board": {
+            "length": "steps from START to FINISH, the last one included",
+            "apples": "steps from START with an apple; or five such lists, the lane along the stream first",
+        },
     },
     "hedgehog-rabbit": {
         "label": {
@@ -129,6 +134,10 @@ GAMES = {
         },
         "option": {"first_into_goal": "P1 while the leader stands right before the goal"},
         "choice": {"first_into_goal=yes": "runs into the goal", "first_into_goal=no": "stays where it is"},
+        "board": {
+            "length": "fields of the track, without the goal",
+            "start": "who stands on field 5, 4, 3, 2 and 1 at the start",
+        },
     },
     "rudolph": {
         "label": {
@@ -252,6 +261,11 @@ GAMES = {
         },
         "option": {"end": "With the fifth first place", "rounds": "Rounds"},
         "choice": {"end=now": "the round ends at once", "end=turn": "the turn is played to its end"},
+        "board": {
+            "length": "fields between the start and the victory stands",
+            "jokers": "joker fields, in quotes, and the steps that each gives",
+            "points": "points of each animal for the first, second and third place",
+        },
     },
 }
 

@@ -64,6 +64,10 @@ class Words:
         """The value of an option in words; a number without a text of its own is its own word."""
         return self._find(game_id, "choice", f"{option}={value}") or str(value)
 
+    def fact(self, game_id: str, fact: str) -> str:
+        """What a fact of the board means."""
+        return self._find(game_id, "board", fact) or fact
+
     def say(self, key: str, **values: object) -> str:
         """A text of the box itself: menu, refusals, keys."""
         return self._box[key].format(**values)

@@ -1,5 +1,6 @@
 """`make bench` runs, and writes what it measured. No speed is asserted: it is the machine's."""
 
+import importlib.util
 import json
 import os
 import subprocess
@@ -42,6 +43,20 @@ def test_table_and_json(bench, tmp_path):
     for game in GAMES:
         assert f"\n{game} " in ran.stdout
     assert "Emulated Pico: not measured, PICO_UF2=FILE is not set" in ran.stdout
+
+
+@pytest.mark.parametrize("speed", [1, 10**9])
+def test_a_missed_budget_is_marked_in_its_line(monkeypatch, capsys, speed):
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    spec = importlib.util.spec_from_file_location("bench", BENCH)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    values = {"answers_per_s": speed, "undo_ms": 0.1}
+    module.show({"python": "3", "cpython": {"rudolph": values}, "pico": None})
+    lines = capsys.readouterr().out.splitlines()
+    (line,) = [line for line in lines if line.startswith("rudolph")]
+    assert line.endswith("MISSED: answers_per_s at least 280,000") == (speed == 1)
+    assert lines[-1] == ("Budgets missed: 1." if speed == 1 else "All budgets are kept.")
 
 
 def test_errors_are_one_sentence(bench, tmp_path):

@@ -4,6 +4,8 @@ import sys
 
 import pytest
 
+from pawlight.errors import Trouble
+from pawlight.pipe import labels
 from shared_rules import GAMES
 
 RUDI = ("play", "alle-gegen-rudi")
@@ -12,7 +14,6 @@ RUDI = ("play", "alle-gegen-rudi")
 def test_question_moves_scores(run):
     outcome = run(*RUDI, given=b"dog\nbear\n")
     assert outcome.code == 0
-    assert outcome.err == ""
     assert outcome.lines == [
         "Alle gegen Rudi, 2 players: Player 1, Player 2",
         "Scores: Team 0; Rudi 0",
@@ -33,13 +34,67 @@ def test_to_the_end_and_what_comes_after_it(run):
     bears = b"bear\n" * 10
     outcome = run(*RUDI, "--option", "wins=1", given=bears)
     assert outcome.code == 0
-    assert "The team wins the match, 1 to 0!" in outcome.lines[-1]
+    assert outcome.err == ""
+    assert "The team wins the match, 1 to 0!" in outcome.lines[-2]
+    assert outcome.lines[-1] == 'The match is over; "<undo" takes the last answer back.'
     after = run(*RUDI, "--option", "wins=1", given=bears + b"bear\n")
     assert after.code == 2
+    assert "line 11" in after.err
     assert "over" in after.err
     undone = run(*RUDI, "--option", "wins=1", given=bears + b"<undo\n<undo\nrudi\nrudi\n")
     assert undone.code == 0
     assert undone.lines[-1].endswith("[hedgehog, dog, bear, rudi]")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "the input ends here, in the middle of the match"), ("de", "mitten im Spiel")],
+)
+def test_an_input_that_ends_in_mid_match(run, language, told):
+    for given in (b"", b"dog\nbear\n"):
+        outcome = run(*RUDI, "--lang", language, given=given)
+        assert outcome.code == 0
+        assert outcome.err.count("\n") == 1
+        assert told in outcome.err
+
+
+def test_an_example_board_is_called_so(run, tmp_path):
+    jungle = ("play", "dschungelrennen")
+    told = "This board has not been measured: track of 40 fields is an example"
+    outcome = run(*jungle, given=b"tiger-2\n<undo\n")
+    assert outcome.lines[1] == told
+    assert outcome.lines.count(told) == 1
+    path = tmp_path / "board.json"
+    path.write_text('{"measured": true}')
+    assert told not in run(*jungle, "--board", path).lines
+    assert "measured" not in run(*RUDI).out
+
+
+def test_labels_come_with_their_words_where_these_differ(run):
+    german = run(*RUDI, "--lang", "de", given=b"dog\n").lines
+    assert german[-1].endswith("[hedgehog = Igel, dog = Hund, bear = Bär, rudi]")
+    assert "> dog" in german
+    english = run("play", "dschungelrennen").lines
+    assert english[-1].endswith(
+        "[tiger-2, bear-monkey-1, bear-monkey-2, elephant-crocodile-1, elephant-crocodile-2, joker-3]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [(b"\xff\xfe", r'"\xff\xfe"'), (b"x" * 500, f'"{"x" * 37}..."'), (b"\xff" * 500, '..."')],
+)
+def test_what_is_told_back_is_short_and_plain(run, label, told):
+    assert told in run(*RUDI, given=label + b"\n").err
+
+
+def test_an_input_that_cannot_be_read():
+    class Broken:
+        def readline(self, longest):
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(Trouble, match="input cannot be read"):
+        next(labels(Broken()))
 
 
 def test_undo(run):
@@ -108,7 +163,7 @@ def test_the_game_must_be_named(refuse):
 
 def test_a_reader_that_goes_away(shell):
     outcome = shell(
-        "yes dog | $PAWLIGHT play alle-gegen-rudi --option wins=3 | head -n 1",
+        'yes "$(printf "dog\\n<undo")" | $PAWLIGHT play alle-gegen-rudi | head -n 1',  # never over
     )
     assert outcome.code == 0
     assert outcome.err == b""
@@ -126,7 +181,9 @@ def test_a_full_disk(shell):
 @pytest.mark.skipif(sys.platform == "win32", reason="shell syntax")
 def test_streams_that_are_closed(shell):
     assert shell("$PAWLIGHT play alle-gegen-rudi <&-").code == 0
-    assert shell("$PAWLIGHT play alle-gegen-rudi >&-").err == b""
+    unread = shell("$PAWLIGHT play alle-gegen-rudi >&-", b"dog\n")
+    assert unread.code == 0
+    assert b"Traceback" not in unread.err
     assert shell("$PAWLIGHT trace - <&-").code == 2
 
 

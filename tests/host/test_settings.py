@@ -1,6 +1,7 @@
 """The options of `pawlight play`, and what the command does with nonsense."""
 
 import json
+import sys
 
 import pytest
 
@@ -65,10 +66,13 @@ def test_language_of_the_computer(monkeypatch, variables, language):
 
 
 BAD = [
-    ({"game": "chess"}, GAMES),
+    ({"game": "chess"}, ['no game "chess"', *GAMES]),
+    ({"game": "x" * 999}, ["xxx...", *GAMES]),
     ({"game": ""}, GAMES),
     ({"game": JUNGLE, "players": 9}, ["2", "5"]),
-    ({"game": JUNGLE, "players": -1}, ["2", "5"]),
+    ({"game": JUNGLE, "players": -1}, ["from 2 to 5"]),
+    ({"game": JUNGLE, "players": 0}, ["from 2 to 5"]),
+    ({"game": JUNGLE, "players": 0, "names": "Anna,Ben"}, ["0", "2", "Anna, Ben"]),
     ({"game": JUNGLE, "names": "Anna"}, ["2", "5"]),
     ({"game": JUNGLE, "names": "Anna,Ben", "players": 3}, ["3", "2", "Anna, Ben"]),
     ({"game": JUNGLE, "names": "Anna,,Ben"}, ["name"]),
@@ -76,7 +80,7 @@ BAD = [
     ({"game": JUNGLE, "names": "Anna,Anna"}, ["Anna"]),
     ({"game": JUNGLE, "names": "Anna,Be\x1bn"}, ["name"]),
     ({"game": JUNGLE, "names": "Anna," + "B" * 50}, ["20"]),
-    ({"game": JUNGLE, "options": ["end"]}, ["NAME=VALUE", "end", "rounds"]),
+    ({"game": JUNGLE, "options": ["end"]}, ["NAME=VALUE", "end", "rounds", "pawlight games"]),
     ({"game": JUNGLE, "options": ["wins=1"]}, ["end", "rounds"]),
     ({"game": JUNGLE, "options": ["end=later"]}, ["now", "turn"]),
     ({"game": JUNGLE, "options": ["rounds=4"]}, ["1, 2, 3, 5"]),
@@ -136,10 +140,46 @@ def test_a_game_without_a_board(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", [["paly"], ["play", "--colour"], ["play", "--players", "two"], ["play", "a", "b"], ["--colour"]]
+    ("words", "help_"),
+    [
+        (["paly"], "pawlight"),
+        (["--colour"], "pawlight"),
+        (["play", "--colour"], "pawlight play"),
+        (["play", "a", "b"], "pawlight play"),
+        (["games", "--players"], "pawlight games"),
+        (["trace"], "pawlight trace"),
+    ],
 )
-def test_nonsense_on_the_command_line(refuse, words):
-    assert "--help" in refuse(*words)
+def test_nonsense_on_the_command_line(refuse, words, help_):
+    assert f"({help_} --help shows what there is)" in refuse(*words)
+
+
+@pytest.mark.parametrize("number", ["x", "", "2.0", "two", "9" * 5000, "\x1b[31m"])
+def test_players_that_are_no_number(refuse, number):
+    told = refuse("play", JUNGLE, "--players", number)
+    assert "is not a whole number; write it like --players 3" in told
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize("players", [0, -1, 1, 7])
+def test_players_that_are_too_many_or_too_few(refuse, players):
+    told = refuse("play", "rudolph", "--players", players)
+    assert told == "pawlight: players of rudolph must be a whole number from 2 to 6\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no /dev/full there")
+@pytest.mark.parametrize("words", ["--help", "--version", "play --help", "games", "games rudolph", ""])
+def test_help_on_a_full_disk_and_on_none(shell, words):
+    full = shell(f"$PAWLIGHT {words} > /dev/full")
+    assert full.code == 2
+    assert full.err == b"pawlight: the output cannot be written: No space left on device\n"
+    closed = shell(f"$PAWLIGHT {words} >&-")
+    assert (closed.code, closed.err) == (0, b"")
+
+
+def test_help_that_nobody_reads(shell):
+    outcome = shell("{ $PAWLIGHT --help; echo $? >&2; } | true")
+    assert outcome.err == b"0\n"
 
 
 def test_help_and_version(run):
@@ -169,7 +209,7 @@ def test_debug_shows_where_a_trouble_came_from_too(run):
     outcome = run("--debug", "play", "chess")
     assert outcome.code == 2
     assert "Traceback" in outcome.err
-    assert outcome.err.splitlines()[-1].startswith("pawlight: chess")
+    assert outcome.err.splitlines()[-1].startswith('pawlight: there is no game "chess"')
 
 
 def test_ctrl_c_anywhere(monkeypatch, capsys):

@@ -89,6 +89,25 @@ def test_a_dumb_terminal():
     assert terminal.seen.startswith(b"pawlight: this terminal")
 
 
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+def test_an_encoding_without_lines(encoding):
+    terminal = Terminal("play", "rudolph", PYTHONIOENCODING=encoding)
+    assert terminal.end() == 2
+    assert f"picture cannot be written in {encoding}; set PYTHONIOENCODING=utf-8".encode() in terminal.seen
+    assert b"\x1b[?1049h" not in terminal.seen
+
+
+@pytest.mark.parametrize("inner", ["", "/folder/in/it"])
+def test_a_home_that_is_a_file(tmp_path, inner):
+    path = tmp_path / "file"
+    path.touch()
+    terminal = Terminal("play", "rudolph", PAWLIGHT_HOME=f"{path}{inner}")
+    assert terminal.end() == 2
+    told = terminal.seen.decode()
+    assert f"{path} is a file; name a folder instead, or unset PAWLIGHT_HOME" in told
+    assert told.count("\n") == 1
+
+
 FAULTS = {
     "in a step": "import pawbox.app; pawbox.app.App.step = None",
     "while drawing": "import pawlight.simulator.strip as strip; strip.StripPicture.render_line = None",

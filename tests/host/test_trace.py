@@ -100,6 +100,36 @@ def test_a_request_that_cannot_be(refuse, run, tmp_path, content):
     assert found["error"]["reason"]
 
 
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (BAD["NaN"], "NaN is not allowed in JSON"),
+        (BAD["infinity"], "-Infinity is not allowed in JSON"),
+        (BAD["too large"], "the number 1e999 is too large"),
+        (BAD["endless digits"], "a number has too many digits"),
+        (BAD["a key twice"], 'the key "game" is there twice'),
+        (BAD["deep"], "it is nested deeper than 32 levels"),
+        (BAD["empty"], "it is empty, but a JSON object is expected"),
+        (BAD["not UTF-8"], "it is not UTF-8 text"),
+        (b'{"game": rudolph}', "it is not JSON: line 1, column 10: Expecting value"),
+    ],
+)
+def test_what_is_wrong_with_json_is_a_whole_sentence(refuse, content, sentence):
+    told = refuse("trace", "-", given=content, out=None)
+    assert told == f"pawlight: the request cannot be used: {sentence}\n"
+
+
+def test_people_count_answers_from_one(run):
+    request = {"game": "alle-gegen-rudi", "answers": ["dog", "tiger"]}
+    outcome = run("trace", "-", given=json.dumps(request).encode())
+    assert outcome.err.startswith('pawlight: answer 2, "tiger": ')
+    assert json.loads(outcome.out)["error"]["index"] == 1
+    request["answers"] = [{"correct": {}}]
+    assert (
+        'pawlight: answer 1, {"correct": {}}: ' in run("trace", "-", given=json.dumps(request).encode()).err
+    )
+
+
 def test_strange_answers_come_back_as_given(run):
     answer = ["\x1b[31m", "🦔", {"b": 1, "a": [None, True, 0.5]}]
     outcome = run("trace", "-", given=json.dumps({"game": "rudolph", "answers": [answer]}).encode())

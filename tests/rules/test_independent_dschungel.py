@@ -42,7 +42,7 @@ def both(players, track, position, end="now", rounds=1):
     return match, Dschungel(players, track, end, rounds, position)
 
 
-def every_split(match, oracle, dice, told, most=50):
+def every_split(match, oracle, dice, told, most=35):
     """Walk the tree of all answers up to the end of this turn; return how many answers were given."""
     given = 0
 
@@ -151,7 +151,7 @@ def test_hand_made_positions(name, end):
     track = board(length, jokers)
     for player in (0, 1):
         match, oracle = both(2, track, position_of(*teams, player=player), end, 2)
-        every_split(match, oracle, random.Random(name), (name, end, player), most=150)
+        every_split(match, oracle, random.Random(name), (name, end, player), most=100)
 
 
 @pytest.mark.parametrize("end", ["now", "turn"])
@@ -190,11 +190,12 @@ def test_positions_at_random(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whole_matches(players):
+    """On the default board, which `board()` writes out, and on a short one."""
     dice = random.Random(f"jungle match {players}")
-    for track in (board(), board(11, {"3": 3, "6": 2, "9": 3})):
+    for given, track in ((None, board()), (board(11, {"3": 3, "6": 2, "9": 3}),) * 2):
         for end, rounds in itertools.product(("now", "turn"), (1, 3)):
             match = open_match(
-                "dschungelrennen", players=players, options={"end": end, "rounds": rounds}, board=track
+                "dschungelrennen", players=players, options={"end": end, "rounds": rounds}, board=given
             )
             walk(match, Dschungel(players, track, end, rounds), dice, (players, track, end, rounds))
             assert match.result

@@ -10,6 +10,7 @@ from seen import same, walk
 from shared_rules import open_match
 
 READINGS = list(itertools.product(("step", "stop"), ("dense", "skip"), (30, 0)))
+DEFAULT = {"length": 20, "apples": [6, 12]}
 BOARDS = (
     (20, [6, 12]),
     (20, [[6, 12], [3], [], [1, 2, 3, 19], [5, 10, 15]]),
@@ -23,7 +24,8 @@ BOARDS = (
 
 def both(players, board, reading, position=None):
     options = dict(zip(("apple", "places", "target"), reading, strict=True))
-    match = open_match("racing-hedgehogs", players=players, options=options, board=board, position=position)
+    given = None if board == DEFAULT else board
+    match = open_match("racing-hedgehogs", players=players, options=options, board=given, position=position)
     return match, Hedgehogs(players, board, *reading, position)
 
 

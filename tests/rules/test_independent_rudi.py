@@ -7,7 +7,7 @@ hedgehogs included) and two readings of the pair of dogs. Three tests stand for 
   animal moves more than six fields in a roll. So all rolls are compared from every combination of distances
   up to one more than each animal can move in a roll, and from "far away";
 * the path: all rolls are compared with each animal on each of its fields, the others standing elsewhere;
-* the whole race: every third reachable position is compared once, the rolls and readings taking turns.
+* the whole race: every fifth reachable position is compared once, the rolls and readings taking turns.
 
 `RUDI_FULL=1` compares all rolls from all reachable positions in both readings, which takes some minutes.
 """
@@ -88,7 +88,7 @@ def test_every_reachable_position():
         for fields, key, dog_pair in itertools.product(positions, KEYS, READINGS):
             compare(fields, key, dog_pair)
         return
-    for i, fields in enumerate(positions[::3]):
+    for i, fields in enumerate(positions[::5]):
         compare(fields, KEYS[i % len(KEYS)], READINGS[i // len(KEYS) % 2])
 
 
