@@ -16,6 +16,10 @@ from pawbox.keys import KEYS
 from pawbox.ring import KeyRing
 from pawbox.ssd1306 import SSD1306
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
 I2C_HZ = 400_000
 QUIET = 32768  # duty of a square wave
@@ -35,7 +39,8 @@ class WiredKeys(KeyRing):
 
     def handler(self, key: int):
         """What the interrupt calls: bound once, so that nothing is allocated in it."""
-        latch, pin, ticks_ms = self.latch, self.pins[key], time.ticks_ms
+        latch, pin = self.latch, self.pins[key]
+        ticks_ms: "Any" = time.ticks_ms
 
         def edge(_):
             latch(key, not pin.value(), ticks_ms())
@@ -86,7 +91,7 @@ class Board:
         self.uid = hexlify(unique_id()).decode()
 
     def ticks(self) -> int:
-        return time.ticks_ms()
+        return int(time.ticks_ms())
 
     def sleep(self, ms: int) -> None:
         time.sleep_ms(ms)

@@ -32,7 +32,7 @@ class Guard:
         self.log = log or Log()
         self.app = None
         self.began = 0
-        self.failed = None  # when
+        self.failed: "int | None" = None  # when
         self.times = 0  # in a row
 
     def step(self, now: int) -> None:
@@ -46,7 +46,7 @@ class Guard:
                 return
         except Exception as wrong:
             self.fail(wrong, now)
-        self.blink(now)
+        self.blink(now, self.began if self.failed is None else self.failed)
 
     def fail(self, wrong: Exception, now: int) -> None:
         soon = self.failed is not None and since(now, self.began) < SOON_MS
@@ -70,11 +70,11 @@ class Guard:
             kept = kept[kept.find(b"\n") + 1 :]
         self.files.replace(FILE, kept)
 
-    def blink(self, now: int) -> None:
-        """Everything dark but two faint lights, once a second."""
+    def blink(self, now: int, then: int) -> None:
+        """Everything dark but two faint lights, once a second since `then`."""
         for led in range(len(self.frame)):
             self.frame[led] = 0
-        if since(now, self.failed) % (2 * BLINK_MS) < BLINK_MS:
+        if since(now, then) % (2 * BLINK_MS) < BLINK_MS:
             for led in PATTERN:
                 self.frame[3 * led : 3 * led + 3] = bytes((FAINT, FAINT, FAINT))
         self.strip.show(self.frame)
@@ -86,7 +86,5 @@ def traceback_of(wrong: Exception) -> str:
     if hasattr(sys, "print_exception"):
         sys.print_exception(wrong, text)
     else:
-        import traceback
-
-        traceback.print_exception(wrong, file=text)
+        __import__("traceback").print_exception(wrong, file=text)
     return text.getvalue()

@@ -15,10 +15,10 @@ class Idle:
     """How bright the box is, 0 to 255, by how long ago the last press was."""
 
     def __init__(self) -> None:
-        self.touched = None  # when; at first, when it was switched on
+        self.touched: "int | None" = None  # when; at first, when it was switched on
         self.asleep = False
         self.dimmed = False
-        self.woken = None  # when, until the lights are up
+        self.woken: "int | None" = None  # when, until the lights are up
 
     def touch(self, now: int) -> bool:
         """A key goes down; whether this press only wakes."""

@@ -8,7 +8,7 @@ class Log:
     """The last lines, in memory. Each is (ms, text)."""
 
     def __init__(self) -> None:
-        self._lines = [None] * LINES
+        self._lines = [(0, "")] * LINES
         self._count = 0
 
     def add(self, now: int, text: str) -> None:
