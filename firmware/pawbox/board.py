@@ -90,8 +90,9 @@ class Board:
         self.name = os.uname().machine
         self.uid = hexlify(unique_id()).decode()
 
-    def ticks(self) -> int:
-        return int(time.ticks_ms())
+    def ticks(self) -> "Any":
+        """Milliseconds, from 0 to 2**30 - 1."""
+        return time.ticks_ms()
 
     def sleep(self, ms: int) -> None:
         time.sleep_ms(ms)
