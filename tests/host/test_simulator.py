@@ -82,10 +82,15 @@ async def test_menu_and_scores_by_keyboard():
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press("s")
         await until(pilot, lambda: app.box.scores_shown)
+        await until(pilot, lambda: "Scores" in shown(app.question))
         await pilot.press("s")
         await until(pilot, lambda: not app.box.scores_shown)
+        await pilot.press("s")
+        await pilot.press("1")
+        await until(pilot, lambda: app.box.match.can_undo)  # another key puts them away, and acts
+        assert not app.box.scores_shown
         await pilot.press("m")
-        await until(pilot, lambda: app.box.menu)
+        assert app.box.menu  # at once: what is pressed next belongs to the menu
         assert "Menu" in str(app.outer.border_title)
 
 

@@ -18,7 +18,7 @@ from pawlight.simulator.keys import KeyCap, widths
 from pawlight.simulator.legend import legend
 from pawlight.simulator.line import Line
 from pawlight.simulator.marks import strip_texts
-from pawlight.simulator.parts import MENU_MS, BoxKeys, LedStrip, clock
+from pawlight.simulator.parts import BoxKeys, LedStrip, clock
 from pawlight.simulator.scores import score_board
 from pawlight.simulator.screen import Screen, ScreenPicture
 from pawlight.simulator.store import Store, box_folder
@@ -80,6 +80,9 @@ class Simulator(App[int]):
         self.story = Story()
         self.wanted = settings.game  # begins at once, or when the table has said that the old match is over
         self._begin_wanted()
+        if self.wanted:
+            words = self.box.words
+            self.news.append(text(words.language, "wanted", game=words.game(self.wanted)))
 
     # -- starting
 
@@ -213,6 +216,8 @@ class Simulator(App[int]):
 
     def _question(self) -> str:
         box = self.box
+        if box.scores_held:
+            return text(box.words.language, "scores_shown")
         question: str = box.question()
         if box.input.ask is not None and box.input.ask.number is not None:
             question += f"   {box.input.number}"
@@ -223,16 +228,20 @@ class Simulator(App[int]):
     # -- the keyboard
 
     def action_press(self, key: int) -> None:
-        """A short press."""
+        """A short press; scores that `s` shows are put away."""
+        self.box.scores_held = False
         self.keys.press(key)
 
     def action_hold_back(self) -> None:
-        """BACK, held until the menu comes."""
-        self.keys.press(BACK_KEY, MENU_MS)
+        """What BACK does when it is held; nobody has to wait for that here."""
+        self.box.menu_or_refuse(BACK_KEY)
 
     def action_hold_ok(self) -> None:
-        """OK goes down and stays there, or comes up again."""
-        self.keys.move(OK_KEY, not self.keys.down[OK_KEY])
+        """What OK does when it is held, until `s` or another key comes."""
+        if self.box.scores_held:
+            self.box.scores_held = False
+        else:
+            self.box.scores_or_refuse(OK_KEY)
 
     def action_screen(self) -> None:
         """The picture of the small screen comes, or goes."""

@@ -6,7 +6,6 @@ import time
 PERIOD_MS = 1 << 30  # the clock of the box begins anew after this long
 PRESS_MS = 40  # how long a key of the keyboard counts as held: it cannot be seen to come up
 GAP_MS = 45  # until it may be pressed again; the box is deaf for 30 ms
-MENU_MS = 1700  # BACK held for the menu
 MOST_WAITING = 8  # presses; a key of the keyboard that is held repeats itself without end
 TRACK = 60
 
