@@ -91,7 +91,7 @@ async def test_menu_and_scores_by_keyboard():
         assert not app.box.scores_shown
         await pilot.press("m")
         assert app.box.menu  # at once: what is pressed next belongs to the menu
-        assert "Menu" in str(app.outer.border_title)
+        await until(pilot, lambda: "Menu" in str(app.outer.border_title))
 
 
 async def test_from_the_menu_to_a_match_with_keys_only():
