@@ -28,7 +28,7 @@ play: set-up
 	@exec $(VENV)/bin/pawlight play $(if $(GAME),"$(GAME)") $(ARGS)
 
 test: set-up
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest -n auto $(ARGS)
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.
 check: set-up
