@@ -32,7 +32,7 @@ STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
 LOG = 20  # columns that the log keeps, however long the scores are
-WIDE, HIGH = 110, 30  # from here on it is drawn with more space
+WIDE, HIGH = 110, 38  # from here on it is drawn with more space
 KEYS_LOW, KEYS_HIGH = 6, 8  # lines of the keys
 STRIP_HIGH = 12  # lines of strip and tray, with space around them
 
