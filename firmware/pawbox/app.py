@@ -2,7 +2,6 @@
 
 from pawbox.choices import act
 from pawbox.config import LIGHT, Config
-from pawbox.display import Display
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
 from pawbox.journal import Journal
@@ -36,6 +35,7 @@ class App:
     sound   plays tunes (pawbox.sound), or is None
     light   settings of the strip: order, limit_ma, ... (pawbox.output)
     stream  the serial line to a host (pawbox.wire), or None; app.link.device says what a host may ask for
+    fresh   the open match is left alone, as a parked one: the app has failed with it
     language, names   given where they are not those of the config
     """
 
@@ -57,13 +57,18 @@ class App:
         sound=None,
         stream=None,
         light=None,
+        fresh=False,
     ) -> None:
         presses = keys if stream is None else Presses(keys)
         self.link = None if stream is None else Link(self, stream, presses)
         self.keys = Keys(presses)
         self.stuck = self.keys.stuck  # not told yet
         self.output = Output(strip, **(light or {}))
-        self.display = Display(screen) if screen else None
+        self.display: "Any" = None
+        if screen:
+            from pawbox.display import Display  # a box without a screen has better use for the memory
+
+            self.display = Display(screen)
         self.journal = Journal(store, self.journal_tells)
         self.config = config or Config(None)
         self.sound = sound
@@ -90,7 +95,7 @@ class App:
         if game:
             self.start(game, players or len(self.names) or 2, options or {}, board or {})
         else:
-            self.boot()
+            self.boot(fresh)
 
     # -- which question is open
 
@@ -99,9 +104,9 @@ class App:
         """The match whose question the keys answer: the menu lies over the game."""
         return self.menu or self.match
 
-    def boot(self) -> None:
+    def boot(self, fresh: bool) -> None:
         """Take the open match up, if there is one, and let the table choose."""
-        saved = self.journal.resume()
+        saved = None if fresh else self.journal.resume()
         if saved:
             self.sit_down(*saved)
         self.open_menu()

@@ -29,6 +29,10 @@ class SelfTest:
         self.faulty = list(self.keys.stuck)
         self.shown = b""
 
+    @property
+    def done(self) -> bool:
+        return self.stage == DONE
+
     def step(self, now: int) -> None:
         """Take the keys in and show what is asked; `now` in ms."""
         for action, key in self.keys.actions(now):

@@ -8,11 +8,13 @@ from pawbox.app import App
 from pawbox.chain import HEAD
 from pawbox.config import Config
 from pawbox.crash import FAINT, Guard
-from pawbox.journal import Journal
 from pawbox.keys import BACK_KEY, OK_KEY
 from pawbox.log import Log
-from pawbox.selftest import DONE, SelfTest
 from pawbox.sound import Sound
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 STEP_MS = 10  # rest after each step: the interpreter looks for Ctrl-C, the board stays cool
 
@@ -37,7 +39,7 @@ class Starter:
             board.files,
             self.log,
         )
-        self.test: "SelfTest | None" = None
+        self.test: "Any" = None
         if board.keys.level(OK_KEY):
             self.test_box()
 
@@ -46,10 +48,12 @@ class Starter:
             self.guard.step(now)
             return
         self.test.step(now)
-        if self.test.stage == DONE:
+        if self.test.done:
             self.take_over()
 
     def test_box(self) -> None:
+        from pawbox.selftest import SelfTest  # not in memory while somebody plays
+
         self.test = SelfTest(self.board.keys, self.board.strip, self.board.config["order"])
 
     def take_over(self) -> None:
@@ -62,12 +66,8 @@ class Starter:
             config.flush()
 
     def make_app(self, fresh: bool) -> App:
-        """`fresh`: the open match has failed the app before and is parked."""
+        """`fresh`: the open match has failed the app before, it is left alone."""
         board = self.board
-        if fresh:
-            journal = Journal(board.files)
-            journal.resume()
-            journal.park()
         app = App(
             board.keys,
             board.strip,
@@ -78,6 +78,7 @@ class Starter:
             sound=Sound(board.piezo) if board.piezo else None,
             stream=board.stream,
             light=light_of(board.config),
+            fresh=fresh,
         )
         if app.link:
             device = app.link.device

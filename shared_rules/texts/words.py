@@ -1,10 +1,13 @@
 """Words: what the box says about a game, in one language.
 
 Labels, questions and events come from the rules as ids and numbers; the sentences stand in the catalogue of
-the language (`en.py`, `de.py`). Only the chosen catalogue is imported.
+the language (`en.py`, `de.py`). Only the chosen catalogue is read, and of it the game being played is kept.
 """
 
+import sys
+
 from shared_rules.errors import Malformed
+from shared_rules.registry import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,13 +44,28 @@ class Words:
         if language not in LANGUAGES:
             raise Malformed(f"no such language: {language} (there are: {', '.join(LANGUAGES)})")
         self.language = language
-        texts = __import__("shared_rules.texts." + language, None, None, ("GAMES",))
-        self._games: "dict[str, dict[str, dict[str, str]]]" = texts.GAMES
+        self._game = ""
+        self._block: "dict[str, dict[str, str]]" = {}  # the texts of that game
+        self._load(GAMES[0])
+
+    def _load(self, game_id: str) -> None:
+        """Read the catalogue, and keep what one game needs: all of it is too much for the box."""
+        texts = __import__("shared_rules.texts." + self.language, None, None, ("GAMES",))
         self._common: "dict[str, dict[str, str]]" = texts.COMMON
         self._box: "dict[str, str]" = texts.BOX
+        self._names: "dict[str, str]" = {game: texts.GAMES[game]["text"]["name"] for game in texts.GAMES}
+        self._game = game_id
+        self._block = texts.GAMES[game_id]
+        del sys.modules["shared_rules.texts." + self.language]
+        delattr(sys.modules["shared_rules.texts"], self.language)
+
+    def _texts(self, game_id: str) -> "dict[str, dict[str, str]]":
+        if game_id != self._game:
+            self._load(game_id)
+        return self._block
 
     def game(self, game_id: str) -> str:
-        return self._games[game_id]["text"]["name"]
+        return self._names[game_id]
 
     def label(self, game_id: str, label: str) -> str:
         """A face in words. Numbers ("7", "+1") speak for themselves."""
@@ -58,7 +76,7 @@ class Words:
         return self._find(game_id, "short", label) or self.label(game_id, label)
 
     def option(self, game_id: str, option: str) -> str:
-        return self._games[game_id]["option"][option]
+        return self._texts(game_id)["option"][option]
 
     def choice(self, game_id: str, option: str, value: "str | int") -> str:
         """The value of an option in words; a number without a text of its own is its own word."""
@@ -75,7 +93,7 @@ class Words:
     def question(self, game_id: str, ask: "Any", names: "Sequence[str]") -> str:
         """One sentence: who is asked, and what to do."""
         kind: str = ask.kind
-        asks = self._games[game_id]["ask"]
+        asks = self._texts(game_id)["ask"]
         template = asks[kind]
         if ask.of == 1:
             template = asks.get(kind + ".one", template)
@@ -126,7 +144,7 @@ class Words:
 
     def _find(self, game_id: str, part: str, key: str) -> "str | None":
         """A text of the game, else the one that games share."""
-        return self._games[game_id].get(part, {}).get(key) or self._common.get(part, {}).get(key)
+        return self._texts(game_id).get(part, {}).get(key) or self._common.get(part, {}).get(key)
 
     def _text(self, game_id: str, key: str) -> str:
         text = self._find(game_id, "text", key)
