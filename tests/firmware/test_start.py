@@ -146,4 +146,4 @@ def test_a_match_that_breaks_the_box_is_parked(tmp_path):
     assert app is not None
     assert app.match is None
     board.press(starter, 2)  # parked games: it is still there
-    assert app.menu.ask.kind == "parked"
+    assert app.menu.ask.kind == "take_up"
