@@ -1,6 +1,10 @@
 """Pawlight: what the board runs when it is switched on. BACK held: safe mode. OK held: self-test."""
 
-from pawbox.board import Board
-from pawbox.start import run
+import gc
+
+gc.threshold(16384)  # collect early and often: imports would leave the heap in pieces
+
+from pawbox.board import Board  # noqa: E402
+from pawbox.start import run  # noqa: E402
 
 run(Board())
