@@ -6,7 +6,7 @@ from textual.events import MouseDown, MouseUp
 from textual.strip import Strip
 from textual.widget import Widget
 
-from pawlight.simulator.colours import CAP, CASE, INK, KEY_GAMMA, QUIET, Rgb, code, seen
+from pawlight.simulator.colours import CAP, CASE, KEY_GAMMA, QUIET, Rgb, code, ink, seen
 from pawlight.simulator.parts import BoxKeys
 
 SHORT = "⌫"  # for a hint that does not fit
@@ -52,7 +52,7 @@ class KeyCap(Widget):
         if y == 0 and self.down:
             return _line("", width, case)
         cap = CAP if self.light == (0, 0, 0) else seen(self.light, KEY_GAMMA)
-        colour = INK if self.lit else QUIET if cap == CAP else CAP
+        colour = ink(cap) if self.lit else QUIET if cap == CAP else CAP
         lines = self.lines(width, height - 1)
         at = y - (height - 1 - len(lines)) // 2
         text = lines[at] if 0 <= at < len(lines) else ""
