@@ -63,6 +63,10 @@ def play(
         ),
     ] = None,
     lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
+    leds: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=whole_number, help="LEDs of the track on the screen; else 60."),
+    ] = None,
 ) -> None:
     """Play with the box on the screen; a half-finished match is kept for the next time.
 
@@ -72,7 +76,7 @@ def play(
     start with # are skipped), prints plain text, keeps nothing, and ends with 2 at a label that cannot be.
     Two play unless --players or --names say otherwise.
     """
-    raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang)))
+    raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang, leds)))
 
 
 @app.command()

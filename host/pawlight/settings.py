@@ -15,6 +15,8 @@ from shared_rules.texts.words import LANGUAGES
 
 PLAYERS = 2  # unless somebody says otherwise
 LONGEST_NAME = 20
+LEDS = 60  # of the track in the simulator
+MOST_LEDS = 120  # as many as a window of 80 x 24 has room for
 
 
 class Settings:
@@ -25,6 +27,7 @@ class Settings:
     names    the players' names in seat order, or none
     language, language_asked   the one of the computer unless one was asked for
     options  option -> value, board: fact -> value: those that were given
+    leds     of the track in the simulator
     """
 
     def __init__(
@@ -35,12 +38,16 @@ class Settings:
         options: Iterable[str] = (),
         board: str | None = None,
         language: str | None = None,
+        leds: int | None = None,
     ) -> None:
         self.game = find_game(game)
         self.names = _names(names)
         self.players = _players(players, self.names)
         self.language = find_language(language)
         self.language_asked = language is not None
+        self.leds = LEDS if leds is None else leds
+        if not 1 <= self.leds <= MOST_LEDS:
+            raise Trouble(f"--leds must be a whole number from 1 to {MOST_LEDS}")
         self.options: dict[str, Any] = {}
         self.board: dict[str, Any] = {}
         options = list(options)

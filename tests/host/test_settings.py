@@ -90,6 +90,8 @@ BAD = [
     ({"options": ["end=now"]}, GAMES),
     ({"players": 2}, GAMES),
     ({"board": "board.json"}, GAMES),
+    ({"leds": 0}, ["--leds", "from 1 to 120"]),
+    ({"leds": 999}, ["from 1 to 120"]),
     ({"language": "fr"}, ["en, de"]),
     ({"language": ""}, ["en, de"]),
 ]

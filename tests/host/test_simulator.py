@@ -94,6 +94,17 @@ async def test_menu_and_scores_by_keyboard():
         await until(pilot, lambda: "Menu" in str(app.outer.border_title))
 
 
+@pytest.mark.parametrize("leds", [1, 12, 30, 120])
+async def test_strips_of_any_length(leds):
+    app = simulator(game="dschungelrennen", leds=leds)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("1")
+        await until(pilot, lambda: app.box.match.can_undo)
+        assert app.strip.pixels == leds
+        assert len(app.leds.frame) == 3 * (12 + leds)
+        assert app.caps[0].region.bottom <= 24  # the keys are still there
+
+
 async def test_from_the_menu_to_a_match_with_keys_only():
     app = simulator()
     async with app.run_test(size=SMALL) as pilot:

@@ -61,7 +61,7 @@ class Simulator(App[int]):
         self.settings = settings
         self.failure: Exception | None = None
         self.keys = BoxKeys()
-        self.leds = LedStrip()
+        self.leds = LedStrip(settings.leds)
         self.glass = Screen()
         self.news: list[str] = []
         self.steps = 0

@@ -7,7 +7,6 @@ PERIOD_MS = 1 << 30  # the clock of the box begins anew after this long
 PRESS_MS = 40  # how long a key of the keyboard counts as held: it cannot be seen to come up
 GAP_MS = 45  # until it may be pressed again; the box is deaf for 30 ms
 MOST_WAITING = 8  # presses; a key of the keyboard that is held repeats itself without end
-TRACK = 60
 
 
 def clock() -> int:
@@ -58,10 +57,9 @@ class BoxKeys:
 class LedStrip:
     """Keeps the frame that the LEDs would show."""
 
-    track = TRACK
-
-    def __init__(self) -> None:
-        self.frame = bytes(3 * (8 + 4 + TRACK))
+    def __init__(self, track: int) -> None:
+        self.track = track  # LEDs behind those of keys and tray
+        self.frame = bytes(3 * (8 + 4 + track))
 
     def show(self, frame: bytes | bytearray) -> None:
         self.frame = bytes(frame)
