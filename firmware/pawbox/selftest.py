@@ -2,7 +2,7 @@
 
 1. All LEDs in one colour: is this red? Key 1 is yes, key 2 tries the next order of colours.
 2. LEDs lit up to the last one known: keys 1 to 4 take 5 or 1 away or add them, OK when the last one is lit.
-3. Each key in turn lights, until it is pressed.
+3. Each key in turn lights, until it is pressed; one that is stuck is passed over, and red at the end.
 """
 
 from pawbox.chain import HEAD
@@ -26,7 +26,7 @@ class SelfTest:
         self.leds = HEAD + strip.track if leds is None else leds
         self.stage = COLOUR
         self.wanted = 0  # the key that is to be pressed
-        self.faulty = list(self.keys.stuck)
+        self.faulty: "list[int]" = []  # keys that are stuck
         self.shown = b""
 
     @property
@@ -38,6 +38,9 @@ class SelfTest:
         for action, key in self.keys.actions(now):
             if action == PRESS:
                 self.press(key)
+        while self.stage == EACH_KEY and self.keys.keys[self.wanted].ignored:
+            self.faulty.append(self.wanted)
+            self.next_key()
         frame = self.frame()
         if frame != self.shown:
             self.strip.show(frame)
@@ -55,9 +58,12 @@ class SelfTest:
             elif key < len(COUNT_KEYS):
                 self.leds = max(HEAD, min(MOST_LEDS, self.leds + COUNT_KEYS[key]))
         elif self.stage == EACH_KEY and key == self.wanted:
-            self.wanted += 1
-            if self.wanted == KEYS:
-                self.stage = DONE
+            self.next_key()
+
+    def next_key(self) -> None:
+        self.wanted += 1
+        if self.wanted == KEYS:
+            self.stage = DONE
 
     def frame(self) -> bytes:
         """Bytes for all LEDs that there may be, in the order of the wire."""
@@ -70,7 +76,7 @@ class SelfTest:
         elif self.stage == EACH_KEY:
             colours[self.wanted] = (DIM, DIM, DIM)
         else:
-            colours[:KEYS] = [(0, DIM, 0)] * KEYS
+            colours[:KEYS] = [(DIM, 0, 0) if key in self.faulty else (0, DIM, 0) for key in range(KEYS)]
         places = [self.order.index(letter) for letter in "RGB"]
         width = len(self.order)
         frame = bytearray(width * MOST_LEDS)

@@ -84,7 +84,7 @@ def test_each_key_is_asked_for_and_others_change_nothing():
 def test_it_starts_dim_and_ok_still_held_does_nothing():
     bench = Bench(held=(OK_KEY,))
     assert max(max(led) for led in bench.strip.leds) == DIM
-    assert bench.test.faulty == [OK_KEY]
+    assert bench.test.keys.stuck == [OK_KEY]
     bench.keys.move(OK_KEY, False, 1)
     for _ in range(5):
         bench.step()
@@ -92,6 +92,18 @@ def test_it_starts_dim_and_ok_still_held_does_nothing():
     bench.press(0)
     bench.press(OK_KEY)
     assert bench.test.stage == EACH_KEY
+
+
+def test_a_stuck_key_is_passed_over_and_shown():
+    bench = Bench(held=(2, BACK_KEY))
+    bench.press(0)
+    bench.press(OK_KEY)
+    for key in (0, 1, 3, 4, 5, OK_KEY):
+        assert bench.test.wanted == key
+        bench.press(key)
+    assert bench.test.stage == DONE
+    red = [key for key in range(KEYS) if bench.strip.leds[key] == (DIM, 0, 0)]
+    assert red == [2, BACK_KEY]
 
 
 def test_no_more_leds_than_the_frame_has():
