@@ -15,21 +15,22 @@ ROOT = Path(__file__).parent.parent
 def micropython():
     """Run a script on MicroPython's unix port and give its output; skips where there is no `micropython`.
 
-    micropython(script, *arguments, heap="8m"); the script may import the rules, the app, what lies beside it.
+    micropython(script, *arguments, heap="8m", beside=FOLDER); the script may import the rules, the app, and
+    what lies beside it or in the folder that is named.
     """
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
+    ours = Path(sys.executable).parent / "micropython"
+    command = str(ours) if ours.exists() else shutil.which("micropython")
     if not command:
         pytest.skip("no micropython command here: this half of the test is not run")
 
-    def run(script, *arguments, heap="8m"):
+    def run(script, *arguments, heap="8m", beside=None):
         done = subprocess.run(
             [command, "-X", f"heapsize={heap}", str(script), *map(str, arguments)],
             capture_output=True,
             check=False,
-            env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{Path(script).parent}"},
+            env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{beside or Path(script).parent}"},
         )
-        assert done.returncode == 0, done.stderr.decode()
+        assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
         return done.stdout.decode()
 
     return run

@@ -1,9 +1,5 @@
 """The files of the box do the same on both Pythons, on a disk and on the fake one."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import file_plays
@@ -22,21 +18,11 @@ def lines(root):
     return [str(line) for line in file_plays.plays(root)]
 
 
-def test_on_both_pythons(tmp_path):
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here")
+def test_on_both_pythons(tmp_path, micropython):
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
-    run = subprocess.run(
-        [command, str(HERE / "file_plays.py"), str(tmp_path / "one")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}"},
-    )
-    assert run.stdout.splitlines() == lines(str(tmp_path / "two")), run.stderr
+    printed = micropython(HERE / "file_plays.py", tmp_path / "one")
+    assert printed.splitlines() == lines(str(tmp_path / "two"))
 
 
 def test_on_littlefs_and_on_the_fake(tmp_path, monkeypatch):

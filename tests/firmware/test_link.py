@@ -1,10 +1,6 @@
 """The serial link: every request and its reply, on both Pythons."""
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -203,28 +199,11 @@ def test_requests_are_checked_before_they_are_sent():
         request_line(7, "config", set="names", value=["x" * 600])
 
 
-def micropython(script: str):
-    """What a script prints on MicroPython."""
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here: the link is not run on MicroPython")
-    run = subprocess.run(
-        [command, "-X", "heapsize=4m", str(HERE / script)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    return run.stdout.splitlines()
-
-
-def test_micropython_talks_the_same():
-    lines = micropython("link_plays.py")
+def test_micropython_talks_the_same(micropython):
+    lines = micropython(HERE / "link_plays.py").splitlines()
     assert lines == [play(game) for game in GAMES]
     assert all(" faults 0 " in line for line in lines)
 
 
-def test_a_step_without_a_request_allocates_nothing():
-    assert micropython("link_memory.py") == ["0 0 0"]
+def test_a_step_without_a_request_allocates_nothing(micropython):
+    assert micropython(HERE / "link_memory.py").split() == ["0", "0", "0"]

@@ -1,9 +1,6 @@
 """Any keys in any order: no fault, no dead end, nothing without words; on CPython and on MicroPython."""
 
 import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -75,20 +72,8 @@ def test_any_fingers_in_any_order():
     assert not box.app.menu or box.app.menu.ask.kind == "open"
 
 
-def test_micropython_bears_the_same_keys():
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here")
-    run = subprocess.run(
-        [command, "-X", "heapsize=8m", str(HERE / "mash.py"), "2", "4000"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert run.stdout.strip() == mash(2, 4000)[0]
+def test_micropython_bears_the_same_keys(micropython):
+    assert micropython(HERE / "mash.py", 2, 4000).strip() == mash(2, 4000)[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

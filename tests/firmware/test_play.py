@@ -1,9 +1,5 @@
 """Every game from the menu to its result with the eight keys, on CPython and on MicroPython."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -144,17 +140,6 @@ def test_after_the_end_only_ok_and_back_do_something():
     assert box.app.match.game.NAME == "rudolph"
 
 
-def test_micropython_plays_the_same():
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here: the app of the box is not run on MicroPython")
-    run = subprocess.run(
-        [command, "-X", "heapsize=4m", str(HERE / "box_plays.py"), *map(str, ON_BOTH)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    assert run.stdout.splitlines() == [LINES.get(n) or play(*PLAYS[n])[2] for n in ON_BOTH]
+def test_micropython_plays_the_same(micropython):
+    printed = micropython(HERE / "box_plays.py", *ON_BOTH, heap="4m")
+    assert printed.splitlines() == [LINES.get(n) or play(*PLAYS[n])[2] for n in ON_BOTH]

@@ -3,10 +3,6 @@
 `cut_play.py` tells the evening that is played: on littlefs in MicroPython and on CPython, and byte by byte.
 """
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import cut_play
@@ -26,29 +22,13 @@ ROOT = HERE.parents[1]
 BLOCKS = 40
 
 
-def micropython(script: str, heap: str) -> str:
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here: its littlefs is not looked at")
-    run = subprocess.run(
-        [command, "-X", "heapsize=" + heap, str(HERE / script)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    return run.stdout
+def test_on_the_littlefs_of_micropython(micropython):
+    assert int(micropython(HERE / "cut_play.py", heap="32m").split()[-2]) > 250
 
 
-def test_on_the_littlefs_of_micropython():
-    assert int(micropython("cut_play.py", "32m").split()[-2]) > 250
-
-
-def test_few_answers_wait_for_an_erase():
+def test_few_answers_wait_for_an_erase(micropython):
     """Small files lie inside their folder, where more of them rarely takes a fresh block."""
-    for line in micropython("journal_cost.py", "16m").splitlines():
+    for line in micropython(HERE / "journal_cost.py", heap="16m").splitlines():
         figures = line.split()
         assert int(figures[4]) >= 80, line
         assert int(figures[6]) <= 5, line

@@ -1,10 +1,6 @@
 """The small screen: no text is cut, whatever is asked, whoever plays; pictograms stand above their keys."""
 
 import importlib.util
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -287,24 +283,8 @@ def test_a_sleeping_box_is_dark():
 # -- MicroPython
 
 
-def micropython(*arguments):
-    beside = Path(sys.executable).parent / "micropython"
-    command = str(beside) if beside.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here")
-    run = subprocess.run(
-        [command, "-X", "heapsize=4m", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{HERE}"},
-    )
-    assert run.returncode == 0, run.stdout + run.stderr
-    return run.stdout
-
-
-def test_micropython_draws_the_same():
-    lines = micropython(str(HERE / "screen_walk.py"), "alle-gegen-rudi", "dschungelrennen").splitlines()
+def test_micropython_draws_the_same(micropython):
+    lines = micropython(HERE / "screen_walk.py", "alle-gegen-rudi", "dschungelrennen").splitlines()
     wanted = []
     for language in LANGUAGES:
         for game in ("alle-gegen-rudi", "dschungelrennen"):
@@ -327,5 +307,5 @@ print(gc.mem_alloc() - before)
 """
 
 
-def test_a_screen_at_rest_takes_no_memory():
-    assert int(micropython("-c", QUIET)) <= 64
+def test_a_screen_at_rest_takes_no_memory(micropython):
+    assert int(micropython("-c", QUIET, beside=HERE)) <= 64

@@ -1,11 +1,7 @@
 """The golden traces: each says what a rule demands; CPython and MicroPython must print the same bytes."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -59,23 +55,7 @@ def test_golden(path, case):
     assert code == (2 if "error" in json.loads(lines[-1]) else 0)
 
 
-def test_micropython_prints_the_same_bytes():
-    micropython = Path(sys.executable).parent / "micropython"
-    command = str(micropython) if micropython.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here: the MicroPython half of the golden traces is not run")
-    files = [str(path) for path in GOLDEN]
-    root = str(HERE.parent.parent)
-    runs = [
-        subprocess.run(
-            [interpreter, str(HERE / "golden_run.py"), *files],
-            capture_output=True,
-            check=False,
-            env={**os.environ, path_name: root},
-        )
-        for interpreter, path_name in ((sys.executable, "PYTHONPATH"), (command, "MICROPYPATH"))
-    ]
-    for run in runs:
-        assert run.returncode == 0, run.stderr.decode()
-    assert runs[0].stdout.count(b"\n") > 2 * len(files)
-    assert runs[0].stdout == runs[1].stdout
+def test_micropython_prints_the_same_bytes(both):
+    here, there = both(HERE / "golden_run.py", *GOLDEN)
+    assert here.count("\n") > 2 * len(GOLDEN)
+    assert here == there

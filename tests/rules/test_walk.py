@@ -1,9 +1,5 @@
 """Random matches, with undo, corrections and refusals: CPython and MicroPython print the same bytes."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,26 +13,11 @@ SEEDS = (1, 2, 3)
 STEPS = 160
 
 
-def printed_by(interpreter, path_name, *numbers):
-    run = subprocess.run(
-        [interpreter, str(HERE / "walk.py"), *map(str, numbers)],
-        capture_output=True,
-        check=False,
-        env={**os.environ, path_name: str(ROOT)},
-    )
-    assert run.returncode == 0, (run.stdout[-500:], run.stderr[-500:])
-    return run.stdout
-
-
 @pytest.mark.parametrize("seed", SEEDS)
-def test_micropython_prints_the_same_bytes(seed):
-    micropython = Path(sys.executable).parent / "micropython"
-    command = str(micropython) if micropython.exists() else shutil.which("micropython")
-    if not command:
-        pytest.skip("no micropython command here: the random matches are not compared")
-    expected = printed_by(sys.executable, "PYTHONPATH", seed, STEPS)
-    assert expected.count(b"\n") > STEPS * len(GAMES)
-    assert printed_by(command, "MICROPYPATH", seed, STEPS) == expected
+def test_micropython_prints_the_same_bytes(both, seed):
+    here, there = both(HERE / "walk.py", seed, STEPS)
+    assert here.count("\n") > STEPS * len(GAMES)
+    assert here == there
 
 
 def test_the_walks_are_worth_it():
