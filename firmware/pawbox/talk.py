@@ -20,7 +20,8 @@ class MatchTalk:
 
     def log(self, match) -> "list[str]":
         """What the last answer set in motion."""
-        lines = [self.words.event(self.game, event, self.names) for event in match.events]
+        finish = match.view().finish
+        lines = [self.words.event(self.game, event, self.names, finish) for event in match.events]
         if match.result and match.events[-1]["on"] != "game":
             lines.append(self.words.result(self.game, match.result, self.names))
         return [line for line in lines if line]

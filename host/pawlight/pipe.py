@@ -80,7 +80,7 @@ class Table:
         for event in match.events:
             if event["on"] == "turn":
                 self.tell_scores()
-            sentence = words.event(self.game, event, self.names)
+            sentence = words.event(self.game, event, self.names, self.match.view().finish)
             if sentence:
                 say(sentence)
         if match.ask:

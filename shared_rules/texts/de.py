@@ -19,6 +19,7 @@ COMMON = {
     },
     "text": {
         "and": " und ",
+        "field.finish": "Ziel",
         "field.0": "Start",
         "steps": "{n} Schritte",
         "steps.1": "1 Schritt",
@@ -50,7 +51,6 @@ GAMES = {
         },
         "text": {
             "name": "Alle gegen Rudi",
-            "field.25": "Ziel",
             "cause.pair": " (zwei Igel)",
             "race.team": "Das Team gewinnt das Rennen! {wins}.",
             "race.rudi": "Rudi gewinnt das Rennen. {wins}.",

@@ -19,6 +19,7 @@ COMMON = {
     },
     "text": {
         "and": " and ",
+        "field.finish": "finish",
         "field.0": "start",
         "steps": "{n} steps",
         "steps.1": "1 step",
@@ -50,7 +51,6 @@ GAMES = {
         },
         "text": {
             "name": "Alle gegen Rudi",
-            "field.25": "finish",
             "cause.pair": " (two hedgehogs)",
             "race.team": "The team wins the race! {wins}.",
             "race.rudi": "Rudi wins the race. {wins}.",

@@ -103,12 +103,21 @@ class Words:
         at = self._and([self.label(game_id, token) for token, _ in ask.at])
         return template.format(player=player, n=ask.n, of=ask.of, at=at)
 
-    def event(self, game_id: str, event: "Mapping[str, Any]", names: "Sequence[str]") -> str:
-        """A line of the log; empty for what nobody needs to read, and for events unknown here."""
+    def event(
+        self,
+        game_id: str,
+        event: "Mapping[str, Any]",
+        names: "Sequence[str]",
+        finish: "int | None" = None,
+    ) -> str:
+        """A line of the log; empty for what nobody needs to read, and for events unknown here.
+
+        `finish`: the field that a move calls by that name.
+        """
         if event["on"] == "game" and "winners" in event:
             return self.result(game_id, event, names)
         template = self._find(game_id, "text", event["on"] + _variant(event))
-        return template.format(**self._values(game_id, event, names)) if template else ""
+        return template.format(**self._values(game_id, event, names, finish)) if template else ""
 
     def result(self, game_id: str, result: "Mapping[str, Any] | None", names: "Sequence[str]") -> str:
         """Who has won, and with how many points; empty while the match runs."""
@@ -170,7 +179,9 @@ class Words:
         """Anna 10, Ben 7."""
         return ", ".join([f"{self._name(player, names)} {n}" for player, n in enumerate(numbers)])
 
-    def _field(self, game_id: str, field: int) -> str:
+    def _field(self, game_id: str, field: int, finish: "int | None") -> str:
+        if field == finish:
+            return self._text(game_id, "field.finish")
         return self._find(game_id, "text", f"field.{field}") or str(field)
 
     def _count(self, game_id: str, what: str, n: int) -> str:
@@ -194,14 +205,16 @@ class Words:
         key = "score.total" if line["points"] is None else "score"
         return self._text(game_id, key).format(player=player, total=line["total"], points=line["points"])
 
-    def _values(self, game_id: str, event: "Mapping[str, Any]", names: "Sequence[str]") -> "dict[str, Any]":
+    def _values(
+        self, game_id: str, event: "Mapping[str, Any]", names: "Sequence[str]", finish: "int | None"
+    ) -> "dict[str, Any]":
         """Everything a sentence about the event may name, in words."""
         values: "dict[str, Any]" = {}
         for key in event:
             values[key] = self._value(game_id, key, event[key], names)
         if event["on"] == "move":
-            values["start"] = self._field(game_id, event["from"])
-            values["end"] = self._field(game_id, event["to"])
+            values["start"] = self._field(game_id, event["from"], finish)
+            values["end"] = self._field(game_id, event["to"], finish)
             values["why"] = self._find(game_id, "text", "cause." + event["cause"]) or ""
         if event["on"] == "race":
             values["wins"] = ", ".join(self.scores(game_id, None, event, names))

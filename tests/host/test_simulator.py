@@ -252,7 +252,14 @@ def test_every_label_fits_its_key(game, language):
         text = words.game(game) if label == "game" else words.short(game, label)
         lines = wrapped(text, 8)
         assert len(lines) <= 3
-        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert "".join(lines).translate(str.maketrans("", "", " -")) == text.translate(
+            str.maketrans("", "", " -")
+        )
+
+
+def test_a_word_that_is_too_long_is_broken_with_a_hyphen():
+    assert wrapped("Einstellungen", 9) == ["Einstell-", "ungen"]
+    assert wrapped("Plan berichtigen", 9) == ["Plan", "berichti-", "gen"]
 
 
 async def test_resizing():

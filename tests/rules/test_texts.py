@@ -438,7 +438,15 @@ def test_a_name_may_hold_anything(words):
 def test_every_event_can_be_followed_at_the_table(game):
     words = Words("en")
     for event, sentence in EVENTS[game]:
-        assert words.event(game, event, NAMES) == sentence
+        assert words.event(game, event, NAMES, finish=25) == sentence
+
+
+def test_the_finish_has_one_name(words):
+    for game, finish in (("racing-hedgehogs", 20), ("hedgehog-rabbit", 21), ("dschungelrennen", 41)):
+        event = move("red" if finish < 41 else "tiger", finish - 1, finish, "die")
+        told = words.event(game, event, NAMES, finish)
+        assert told.endswith({"en": "-> finish", "de": "-> Ziel"}[words.language])
+        assert str(finish) not in told
 
 
 def test_every_event_has_a_sentence_in_every_language(words, game):

@@ -83,8 +83,8 @@ def wrapped(text: str, width: int) -> list[str]:
             lines[-1] += " " + rest
             continue
         while len(rest) > width:
-            lines.append(rest[:width])
-            rest = rest[width:]
+            lines.append(rest[: width - 1] + "-")
+            rest = rest[width - 1 :]
         lines.append(rest)
     return [line for line in lines if line]
 
