@@ -1,6 +1,7 @@
 """The box on the screen, played by keyboard and mouse as a family would."""
 
 import random
+import re
 
 import pytest
 
@@ -252,9 +253,7 @@ def test_every_label_fits_its_key(game, language):
         text = words.game(game) if label == "game" else words.short(game, label)
         lines = wrapped(text, 8)
         assert len(lines) <= 3
-        assert "".join(lines).translate(str.maketrans("", "", " -")) == text.translate(
-            str.maketrans("", "", " -")
-        )
+        assert re.sub(r"[ ,-]", "", "".join(lines)) == re.sub(r"[ ,-]", "", text)
 
 
 def test_a_word_that_is_too_long_is_broken_with_a_hyphen():

@@ -78,7 +78,7 @@ def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most `width`, broken between words where that goes."""
     lines = [""]
     for word in text.split():
-        rest = word
+        rest = word[:-1] if len(word) == width + 1 and word[-1] == "," else word  # no line for a comma
         if lines[-1] and len(lines[-1]) + 1 + len(rest) <= width:
             lines[-1] += " " + rest
             continue
