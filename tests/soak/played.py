@@ -1,7 +1,7 @@
 """The whole app on a board without hardware, played by chance. Runs in the WebAssembly build, see soak.mjs.
 
 That build collects only between two calls from outside, and where its heap is full it adds to it: so every
-step is a call of its own, and `total` tells whether the heap of a board would not have been enough.
+step is a call of its own, and `extremes` tells whether a step would have filled the heap of a board.
 """
 
 import gc
@@ -160,6 +160,7 @@ class Player:
 
 
 player = None
+most = largest = 0  # bytes in use, bytes of the heap: the most at the end of a step
 
 
 def games() -> str:
@@ -174,9 +175,17 @@ def begin(folder: str, number: int, endless: bool) -> None:
 
 
 def go() -> int:
-    """The answers so far."""
+    """The answers so far. Memory is looked at in here: behind this call it may be collected."""
+    global most, largest
     player.go()
+    most = max(most, used())
+    largest = max(largest, total())
     return player.answers
+
+
+def rest() -> None:
+    player.wait(33)
+    player.step()
 
 
 def collect() -> None:
@@ -194,6 +203,10 @@ def used() -> int:
 
 def total() -> int:
     return gc.mem_alloc() + gc.mem_free()
+
+
+def extremes():
+    return most, largest
 
 
 def told() -> str:
