@@ -54,7 +54,7 @@ class Rudolph(Game):
         self.rows: "list[dict[str, Any]]" = [self.empty_row() for _ in range(self.players)]
         self.entering: "Optional[int]" = None  # whose row is being taken in
         self.cursor: "Optional[tuple[int, int]]" = None  # lane and field of the card being asked
-        self.scored = False
+        self.final: "Optional[list[Any]]" = None  # what each player adds up, worked out once
 
     def empty_row(self) -> "dict[str, Any]":
         return {"top": [], "bottom": [], "sleigh": [], "rudolph": None, "wild": None}
@@ -68,7 +68,7 @@ class Rudolph(Game):
         for player, row in enumerate(self.rows):
             if row["rudolph"] == WILD and not row["wild"]:
                 return self.choose_wild(player)
-        return None if self.scored else self.scoring()
+        return self.scoring() if self.final is None else None
 
     def play_round(self) -> "Stage":
         """Rulebook "How to Play": reveal, select, place; ten times."""
@@ -115,14 +115,16 @@ class Rudolph(Game):
     def scoring(self) -> "Stage":
         """Rulebook "How to Score": nothing is asked, the points are told."""
         yield from ()
-        self.scored = True
+        self.final = self.score()
         result = self.result()
         self.tell("game", result["winners"], result["totals"])
 
     def scores(self) -> "Optional[list[Any]]":
-        """Rulebook "How to Score": what each player adds up; None before every row is complete."""
-        if not self.scored:
-            return None
+        """None before every row is complete."""
+        return self.final
+
+    def score(self) -> "list[Any]":
+        """Rulebook "How to Score": what each player adds up."""
         everybody = [counts(row) for row in self.rows]
         won = majorities(self.rows, self.options)
         scores = []

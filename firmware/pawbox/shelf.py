@@ -14,7 +14,6 @@ FOLDER = "match"
 HEAD = "head"
 BAD = ".bad"  # ending of what cannot be read, kept for a look at it
 KEYS = ("board", "first", "game", "names", "options", "players", "rules")
-MOST_PLAYERS = 9
 
 
 def check_head(head) -> "dict":
