@@ -1,9 +1,10 @@
 """The box on a board that runs MicroPython: what pawbox.start needs, on real pins.
 
-The pins come from `board.json` only. Keys connect a pin to ground.
+The pins come from `board.json` only. Keys connect a pin to ground. The screen and the piezo may be missing.
 """
 
 import os
+import sys
 import time
 from binascii import hexlify
 
@@ -14,7 +15,7 @@ from pawbox.console import Console
 from pawbox.files import Files
 from pawbox.keys import KEYS
 from pawbox.ring import KeyRing
-from pawbox.ssd1306 import SSD1306
+from pawbox.ssd1306 import ADDRESS, SSD1306
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
 I2C_HZ = 400_000
+I2C_TIMEOUT_US = 10_000  # a page takes 3 ms; whoever holds the wires must not hold up the keys
+NOTHING = b"\x00\xe3"  # a command of the screen that does nothing
 QUIET = 32768  # duty of a square wave
 
 
@@ -32,14 +35,21 @@ class WiredKeys(KeyRing):
         self.pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
         super().__init__(self.down)
         for key in range(KEYS):
-            self.pins[key].irq(self.handler(key), Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+            self.listen(key)
+
+    def listen(self, key: int) -> None:
+        edges = Pin.IRQ_FALLING | Pin.IRQ_RISING
+        try:
+            self.pins[key].irq(self.handler(key, self.latch), edges, hard=True)
+        except (TypeError, ValueError):  # on an ESP32, interrupts wait until the interpreter looks for them
+            self.pins[key].irq(self.handler(key, self.latch_late), edges)
 
     def down(self, key: int) -> bool:
         return not self.pins[key].value()
 
-    def handler(self, key: int):
+    def handler(self, key: int, latch):
         """What the interrupt calls: bound once, so that nothing is allocated in it."""
-        latch, pin = self.latch, self.pins[key]
+        pin = self.pins[key]
         ticks_ms: "Any" = time.ticks_ms
 
         def edge(_):
@@ -65,7 +75,7 @@ class Strip:
 
 class Piezo:
     def __init__(self, pin: int) -> None:
-        self.pwm = PWM(Pin(pin))
+        self.pwm = PWM(Pin(pin), freq=1000, duty_u16=0)
 
     def tone(self, hz: int) -> None:
         """Sound at `hz`; 0 is silence."""
@@ -74,21 +84,47 @@ class Piezo:
         self.pwm.duty_u16(QUIET if hz else 0)
 
 
+def find_screen(sda: int, scl: int):
+    """The screen on these pins, or None where nobody answers: then they are left as inputs.
+
+    ValueError where no I2C of this board has these pins.
+    """
+    try:
+        i2c = I2C(0, sda=Pin(sda), scl=Pin(scl), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
+    except ValueError:
+        i2c = I2C(1, sda=Pin(sda), scl=Pin(scl), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
+    try:
+        i2c.writeto(ADDRESS, NOTHING)
+        return SSD1306(i2c)
+    except OSError:
+        for pin in (sda, scl):
+            Pin(pin, Pin.IN)
+    return None
+
+
 class Board:
     """Everything that the box is built of, by `board.json`."""
 
     def __init__(self, root: str = "") -> None:
         self.files = Files(root)
         self.config = config = BoardConfig(self.files)
+        config.fit(Pin, sys.platform == "rp2")
         self.keys = WiredKeys(config["key_pins"])
         self.strip = Strip(config["strip_pin"], config["track"])
-        self.screen = None
-        if config["sda_pin"] is not None and config["scl_pin"] is not None:
-            self.screen = SSD1306(I2C(0, sda=Pin(config["sda_pin"]), scl=Pin(config["scl_pin"]), freq=I2C_HZ))
-        self.piezo = None if config["piezo_pin"] is None else Piezo(config["piezo_pin"])
+        self.screen = self.part(find_screen, "sda_pin", "scl_pin")
+        self.piezo = self.part(Piezo, "piezo_pin")
         self.stream = Console()
         self.name = os.uname().machine
         self.uid = hexlify(unique_id()).decode()
+
+    def part(self, make, *fields) -> "Any":
+        """make(pins of these fields); None where there is no such part, or the board cannot have it there."""
+        pins = [self.config[field] for field in fields]
+        try:
+            return None if None in pins else make(*pins)
+        except (ValueError, OSError) as refused:
+            self.config.fault(f"{fields[0]}: this board says {refused}")
+            return None
 
     def ticks(self) -> "Any":
         """Milliseconds, from 0 to 2**30 - 1."""

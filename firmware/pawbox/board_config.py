@@ -9,11 +9,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LAST_PIN = 28  # of the header of a Pico
+LAST_PIN = 48  # of the chips there is a board file for; a board refuses what it lacks (pawbox.board)
 KEYS = 8
 LONGEST_TRACK = 300  # LEDs
 MOST_MA = 5000
 SLOWEST_HOP_MS = 2000
+NEEDED = ("key_pins", "strip_pin")
+OPTIONAL = (("sda_pin", "scl_pin"), ("piezo_pin",))  # of each part that may be missing
+PINS = NEEDED + OPTIONAL[0] + OPTIONAL[1]
 
 
 def check_pin(value: "Any") -> None:
@@ -65,13 +68,15 @@ def check_hop(value: "Any") -> None:
 
 
 class BoardConfig(SettingsFile):
+    """The defaults are the reference wiring, firmware/boards/raspberry-pi-pico.json."""
+
     NAME = "board.json"
     FIELDS = (
         ("key_pins", [2, 3, 4, 5, 6, 7, 8, 9], check_key_pins),
         ("strip_pin", 16, check_pin),
-        ("sda_pin", None, check_pin_or_none),
-        ("scl_pin", None, check_pin_or_none),
-        ("piezo_pin", None, check_pin_or_none),
+        ("sda_pin", 20, check_pin_or_none),
+        ("scl_pin", 21, check_pin_or_none),
+        ("piezo_pin", 22, check_pin_or_none),
         ("track", 60, check_track),
         ("order", "GRB", check_order),
         ("limit_ma", LIMIT_MA, check_limit),
@@ -83,7 +88,61 @@ class BoardConfig(SettingsFile):
 
     def __init__(self, files, report=None) -> None:
         super().__init__(files, report)
+        self.part_pins()
         pieces = sum([abs(piece) for piece in self["segments"]])
         if self["offset"] + pieces > self["track"] or self["offset"] == self["track"]:
             self.fault("offset and segments do not fit on the track")
             self.values["offset"], self.values["segments"] = 0, []
+
+    def default(self, field: str) -> "Any":
+        for name, value, _ in self.FIELDS:
+            if name == field:
+                return value
+
+    def fit(self, check, reference: bool) -> None:
+        """Keep to the pins that this board has.
+
+        check      called with the number of a pin: ValueError where there is none
+        reference  whether this board is wired like the reference; else a part that may be missing is there
+                   only if the file says so
+        """
+        for field in PINS:
+            optional = field not in NEEDED
+            if optional and not reference and field not in self.kept:
+                self.values[field] = None
+            elif not self.has_pins(field, check):
+                self.values[field] = self.default(field)
+                if optional and not self.has_pins(field, check):
+                    self.values[field] = None
+        self.part_pins()
+
+    def has_pins(self, field: str, check) -> bool:
+        pins = self[field] if field == "key_pins" else [self[field]]
+        try:
+            for pin in pins:
+                if pin is not None:
+                    check(pin)
+        except ValueError as refused:
+            self.fault(f"{field}: this board says {refused}")
+            return False
+        return True
+
+    def part_pins(self) -> None:
+        """No two parts on one pin: keys and strip go back to their defaults, an optional part is left out."""
+        if self["strip_pin"] in self["key_pins"]:
+            self.fault("strip_pin: a key has this pin")
+            for field in NEEDED:
+                self.values[field] = self.default(field)
+        taken = list(self["key_pins"])
+        taken.append(self["strip_pin"])
+        for part in OPTIONAL:
+            pins = [self[field] for field in part]
+            if None not in pins:
+                taken += pins
+                if len(set(taken)) == len(taken):
+                    continue
+                del taken[-len(pins) :]
+                if any(field in self.kept for field in part):
+                    self.fault(f"{part[0]}: another part has this pin")
+            for field in part:
+                self.values[field] = None

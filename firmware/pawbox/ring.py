@@ -2,6 +2,7 @@
 
 from array import array
 
+KEYS = 8
 SIZE = 128  # edges; a press bounces for 20 ms at most, a flash erase takes 45
 
 
@@ -16,6 +17,7 @@ class KeyRing:
         self.lost = 0
         self._keys = bytearray(SIZE)  # key, and 8 if it went down
         self._times = array("I", [0] * SIZE)
+        self._down = bytearray(KEYS)  # as last latched by latch_late
         self._head = 0  # where the next edge goes
         self._tail = 0  # the oldest one
 
@@ -29,6 +31,13 @@ class KeyRing:
         self._keys[head] = key + 8 if down else key
         self._times[head] = ms
         self._head = after
+
+    def latch_late(self, key: int, down: bool, ms: int) -> None:
+        """An edge that is told when it is over already: a level that has not changed has done so twice."""
+        if down == self._down[key]:
+            self.latch(key, not down, ms)
+        self._down[key] = down
+        self.latch(key, down, ms)
 
     def take(self) -> "list[tuple[int, bool, int]]":
         """(key, down, ms) of the edges since this was last asked, oldest first."""

@@ -154,7 +154,7 @@ def test_how_the_box_is_built_falls_back_field_by_field(files):
     kept(
         files,
         "board.json",
-        {"key_pins": [1] * 8, "strip_pin": 40, "order": "XYZ", "track": 144, "piezo_pin": 11},
+        {"key_pins": [1] * 8, "strip_pin": 49, "order": "XYZ", "track": 144, "piezo_pin": 11},
     )
     board = BoardConfig(files)
     assert len(board.faults) == 3
