@@ -70,7 +70,8 @@ def play(
 ) -> None:
     """Play with the box on the screen; a half-finished match is kept for the next time.
 
-    Keys: 1 to 6, Enter for OK, Backspace for BACK, m for the menu, s for the scores, q to leave.
+    Keys: 1 to 6, Enter for OK, Backspace for BACK, m for the menu, s for the scores, d for the small
+    screen, p to pull the plug and put it back, q to leave.
 
     In a pipe it reads one label per line instead ("<undo" takes one back; blank lines and lines that
     start with # are skipped), prints plain text, keeps nothing, and ends with 2 at a label that cannot be.

@@ -303,7 +303,7 @@ BOX = {
     "name_of_player": "Name von Spieler {n}",
     "player": "Spieler {n}",
     "pause_ok": "Drückt OK, wenn die Figuren am Start stehen",
-    "page": "Seite {n} von {of}",
+    "page": "Seite {n} von {of}, OK blättert",
     "key_ok": "OK",
     "key_back": "ZURÜCK",
     "value_default": "{value} (Vorgabe)",

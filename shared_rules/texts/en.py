@@ -303,7 +303,7 @@ BOX = {
     "name_of_player": "Name of player {n}",
     "player": "Player {n}",
     "pause_ok": "Press OK when the pieces stand at the start",
-    "page": "Page {n} of {of}",
+    "page": "Page {n} of {of}, OK turns it",
     "key_ok": "OK",
     "key_back": "BACK",
     "value_default": "{value} (default)",

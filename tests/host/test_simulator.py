@@ -13,6 +13,7 @@ from pawlight.simulator.colours import adapted, pixel, seen
 from pawlight.simulator.keys import wrapped
 from pawlight.simulator.marks import token_marks
 from pawlight.simulator.scores import score_board
+from pawlight.texts import text
 from shared_rules import GAMES, open_match
 from shared_rules.texts.words import LANGUAGES, Words
 
@@ -128,6 +129,32 @@ async def test_a_press_that_cannot_be_is_told():
         await pilot.press("6")
         await until(pilot, lambda: any("Not possible" in sentence for sentence in app.story.sentences))
         assert not app.box.match.can_undo
+
+
+async def test_what_is_told_again_and_again_takes_one_line():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        refused = "Not possible now. Possible: Hedgehog, Dog, Bear, Rudi"
+        await pilot.press("6", "5", "6")
+        await until(pilot, lambda: app.story.sentences[-1] == f"{refused} ×3")
+        await until(pilot, lambda: "×3" in shown(app.story))
+        assert shown(app.story).count("Not possible") == 1
+        await pilot.press("2", "3", "6")
+        await until(pilot, lambda: app.story.sentences[-1] == refused)
+
+
+async def test_the_log_belongs_to_the_match_that_is_played():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("2", "3")
+        await until(pilot, lambda: "Dog: start -> 2" in app.story.sentences)
+        await pilot.press("p")
+        await until(pilot, lambda: "plug" in app.story.sentences[-1])
+        assert "Dog: start -> 2" in app.story.sentences, "the same match goes on"
+        app.box.start("dschungelrennen", 2, {})
+        await until(pilot, lambda: "Anna's turn." in app.story.sentences)
+        assert "Dog: start -> 2" not in app.story.sentences
+        assert "Dog" not in shown(app.story)
 
 
 async def test_fast_fingers_lose_no_press():
@@ -259,6 +286,52 @@ def test_every_label_fits_its_key(game, language):
 def test_a_word_that_is_too_long_is_broken_with_a_hyphen():
     assert wrapped("Einstellungen", 9) == ["Einstell-", "ungen"]
     assert wrapped("Plan berichtigen", 9) == ["Plan", "berichti-", "gen"]
+
+
+async def test_no_picture_cuts_the_log_while_the_scores_grow():
+    """What a terminal is sent, line by line, also before the new widths are known everywhere."""
+    app = simulator(game="racing-hedgehogs", names="Anna,Ben")
+    sentence = "one two three four five six seven eight nine ten"
+    pictures = []
+    render = app.story.render_line
+
+    def render_line(y):
+        strip = render(y)
+        pictures.append(strip.text)
+        return strip
+
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause(0.2)
+        app.news += [sentence] * 2
+        await until(pilot, lambda: "ten" in shown(app.story))
+        app.story.render_line = render_line
+        for letters, width in ((45, 21), (3, 44), (60, 16)):
+            app.box.names = ["A" * letters, "Ben"]
+            app.box.speak(app.box.words)
+            app.news += ["-", sentence]
+            await until(pilot, lambda width=width: app.story.scrollable_content_region.width == width)
+            await pilot.pause(0.2)
+    words = {word for told in app.story.sentences for word in told.split()}
+    assert {word for picture in pictures for word in picture.split()} <= words
+    assert "ten" in " ".join(pictures)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_frame_names_every_key(language):
+    app = simulator(language=language, **RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause(0.2)
+        picture = [strip.text for strip in app.screen._compositor.render_strips()]
+        assert f" {text(language, 'hints')} " in picture[-1]
+        for key in ("m ", "s ", "d ", "p ", "q "):
+            assert key in picture[-1]
+
+
+async def test_a_page_of_faces_says_what_turns_it():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        app.box.open_menu(("settings",))
+        await until(pilot, lambda: "Page 1 of 2, OK turns it" in shown(app.question))
 
 
 async def test_resizing():

@@ -31,6 +31,7 @@ LIGHT = {"order": "RGB"}  # of the strip
 STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
+EDGES = 2  # columns of the case
 LOG = 20  # columns that the log keeps, however long the scores are
 WIDE, HIGH = 110, 38  # from here on it is drawn with more space
 KEYS_LOW, KEYS_HIGH = 6, 8  # lines of the keys
@@ -78,6 +79,7 @@ class Simulator(App[int]):
         self.caps = [KeyCap(key, hints[key], self.keys) for key in range(KEYS)]
         self.scores = Line("scores")
         self.story = Story()
+        self.told = self.box.match  # whose log it is
         self.wanted = settings.game  # begins at once, or when the table has said that the old match is over
         self._begin_wanted()
         if self.wanted:
@@ -202,7 +204,12 @@ class Simulator(App[int]):
         scores = score_board(box)
         widest = max((len(line) for line in scores.plain.splitlines()), default=0)
         self.scores.show(scores)
-        self.scores.be_wide(min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG))
+        columns = min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG)
+        self.scores.be_wide(columns)
+        self.story.be_wide(self.size.width - EDGES - columns)
+        if box.match is not self.told:
+            self.told = box.match
+            self.story.begin_anew()
         if self.news:
             self.story.tell(self.news[:])
             self.news.clear()
@@ -253,6 +260,7 @@ class Simulator(App[int]):
         self.news.append(text(self.box.words.language, "plug"))
         self.wanted = None
         self.box = self._box_app()
+        self.told = self.box.match  # the log goes on
 
     def action_leave(self) -> None:
         """Good night."""
