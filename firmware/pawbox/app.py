@@ -7,12 +7,10 @@ from pawbox.input import Input
 from pawbox.journal import Journal
 from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
 from pawbox.lights import Lights
-from pawbox.link import Link
 from pawbox.menu import Menu, UndoCode
 from pawbox.menu_talk import MenuTalk
 from pawbox.moves import HOP_MS, Moves
 from pawbox.output import Output
-from pawbox.presses import Presses
 from pawbox.sound import ACCEPTED, REFUSED, tune_of
 from pawbox.talk import MatchTalk
 from shared_rules.match import Match
@@ -34,7 +32,9 @@ class App:
     config  what the family has chosen (pawbox.config), or None
     sound   plays tunes (pawbox.sound), or is None
     light   settings of the strip: order, limit_ma, ... (pawbox.output)
-    stream  the serial line to a host (pawbox.wire), or None; app.link.device says what a host may ask for
+    stream  the serial line to a host (pawbox.wire), or None
+    linked  called with the link (pawbox.link) when it has come into memory; link.device says what a host
+            may ask for
     fresh   the open match is left alone, as a parked one: the app has failed with it
     language, names   given where they are not those of the config
     """
@@ -56,12 +56,14 @@ class App:
         config=None,
         sound=None,
         stream=None,
+        linked=None,
         light=None,
         fresh=False,
     ) -> None:
-        presses = keys if stream is None else Presses(keys)
-        self.link = None if stream is None else Link(self, stream, presses)
-        self.keys = Keys(presses)
+        self.stream = stream
+        self.linked = linked
+        self.link: "Any" = None  # comes into memory with the first byte of a host
+        self.keys = Keys(keys)
         self.stuck = self.keys.stuck  # not told yet
         self.output = Output(strip, **(light or {}))
         self.display: "Any" = None
@@ -177,6 +179,28 @@ class App:
         self.journal.flush()
         if self.link:
             self.link.step(now)
+        elif self.stream:
+            self.listen(now)
+
+    def listen(self, now: int) -> None:
+        """Look for the first byte of a host."""
+        try:
+            byte = self.stream.read_byte()
+            if byte is not None:
+                self.open_link()
+                self.link.reader.take(byte, now)
+        except Exception:  # as in the link: whatever hangs on the cable, the game goes on
+            pass
+
+    def open_link(self) -> None:
+        """Most boxes never see a host: the link is in memory only when one has sent something."""
+        from pawbox.link import Link
+        from pawbox.presses import Presses
+
+        self.keys.source = Presses(self.keys.source)
+        self.link = Link(self, self.stream, self.keys.source)
+        if self.linked:
+            self.linked(self.link)
 
     def show(self, now: int) -> None:
         if self.turn_new:

@@ -68,7 +68,7 @@ class Starter:
     def make_app(self, fresh: bool) -> App:
         """`fresh`: the open match has failed the app before, it is left alone."""
         board = self.board
-        app = App(
+        return App(
             board.keys,
             board.strip,
             board.screen,
@@ -77,17 +77,19 @@ class Starter:
             config=Config(board.files, self.note_fault),
             sound=Sound(board.piezo) if board.piezo else None,
             stream=board.stream,
+            linked=self.link_up,
             light=light_of(board.config),
             fresh=fresh,
         )
-        if app.link:
-            device = app.link.device
-            device.board = getattr(board, "name", "")
-            device.uid = getattr(board, "uid", "")
-            device.log = self.log.lines
-            device.selftest = self.test_box
-            device.reset = getattr(board, "reset", None)
-        return app
+
+    def link_up(self, link) -> None:
+        """A host is there: what it may ask for."""
+        board, device = self.board, link.device
+        device.board = getattr(board, "name", "")
+        device.uid = getattr(board, "uid", "")
+        device.log = self.log.lines
+        device.selftest = self.test_box
+        device.reset = getattr(board, "reset", None)
 
     def note_fault(self, line: str) -> None:
         self.log.add(self.board.ticks(), line)

@@ -40,11 +40,15 @@ class LineReader:
             byte = self.stream.read_byte()
             if byte is None:
                 return
-            self.last = now
-            if byte in LINE_ENDS:
-                self.end()
-            elif self.sound:
-                self.add(byte)
+            self.take(byte, now)
+
+    def take(self, byte: int, now: int) -> None:
+        """A byte has come in."""
+        self.last = now
+        if byte in LINE_ENDS:
+            self.end()
+        elif self.sound:
+            self.add(byte)
 
     @property
     def started(self) -> bool:

@@ -114,4 +114,5 @@ def linked(game="alle-gegen-rudi", start_ms=5000, **app):
     """A box with a cable in it, and the host at its other end."""
     stream = FakeStream()
     box = Box(start_ms, game=game, train=(0,), hop_ms=0, stream=stream, **app)
+    box.app.open_link()
     return box, Host(box, stream)

@@ -136,6 +136,9 @@ def test_a_broken_cable_stops_nothing():
     box = Box(game="alle-gegen-rudi", train=(0,), hop_ms=0, stream=BrokenStream())
     box.press(1)
     assert box.app.match.given == ["dog"]
+    box.app.open_link()
+    box.press(2)
+    assert box.app.match.position()["animals"]["bear"] == 3
     assert box.app.link.faults > 0
 
 
