@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if debug:
             traceback.print_exc()
         complain(_reason(wrong))
-        return WRONG_INPUT if _users(wrong) else OUR_FAULT
+        return _code(wrong)
     if code == INTERRUPTED:
         complain("stopped")
     return code
@@ -47,9 +47,11 @@ def _command_at(words: list[str]) -> int:
     return next((at for at, word in enumerate(words) if not word.startswith("-")), len(words))
 
 
-def _users(wrong: Exception) -> bool:
-    """Whether the command line, a file or the input is at fault: Trouble, or Typer's own complaints."""
-    return isinstance(wrong, Trouble) or hasattr(wrong, "format_message")
+def _code(wrong: Exception) -> int:
+    """Trouble knows its exit code; Typer's own complaints are about the command line."""
+    if isinstance(wrong, Trouble):
+        return wrong.code
+    return WRONG_INPUT if hasattr(wrong, "format_message") else OUR_FAULT
 
 
 def _reason(wrong: Exception) -> str:

@@ -1,16 +1,11 @@
-"""The commands and their options."""
+"""The command line: every command, in the order of its help."""
 
 from typing import Annotated
 
 import typer
 
 from pawlight import __version__
-from pawlight.games import games as print_games
-from pawlight.play import play as play_match
-from pawlight.settings import Settings, whole_number
-from pawlight.trace import trace as print_trace
-from shared_rules import GAMES
-from shared_rules.checks import listed
+from pawlight.commands import table
 
 app = typer.Typer(
     name="pawlight",
@@ -38,63 +33,5 @@ def pawlight(
     """Lights and rules for five cardboard race games."""
 
 
-@app.command()
-def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one the menu asks.")
-    ] = None,
-    players: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number, help="How many play; in a pipe 2 if not said."),
-    ] = None,
-    names: Annotated[
-        str | None, typer.Option(metavar="ANNA,BEN", help="Their names, between commas.")
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE", help="A rule option; may be repeated. `pawlight games GAME` lists them."
-        ),
-    ] = None,
-    board: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help="JSON object with the measures of your board; see `pawlight games GAME`."
-        ),
-    ] = None,
-    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
-    leds: Annotated[
-        int | None,
-        typer.Option(metavar="N", parser=whole_number, help="LEDs of the track on the screen; else 60."),
-    ] = None,
-) -> None:
-    """Play with the box on the screen; a half-finished match is kept for the next time.
-
-    Keys: 1 to 6, Enter for OK, Backspace for BACK, m for the menu, s for the scores, d for the small
-    screen, p to pull the plug and put it back, q to leave.
-
-    In a pipe it reads one label per line instead ("<undo" takes one back; blank lines and lines that
-    start with # are skipped), prints plain text, keeps nothing, and ends with 2 at a label that cannot be.
-    Two play unless --players or --names say otherwise.
-    """
-    raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang, leds)))
-
-
-@app.command()
-def games(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one a list of them.")
-    ] = None,
-    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
-) -> None:
-    """List the games, or the players, options and board facts of one."""
-    raise typer.Exit(print_games(game, lang))
-
-
-@app.command()
-def trace(
-    file: Annotated[str, typer.Argument(metavar="FILE|-", help="A request as JSON; - reads standard input.")],
-    each: Annotated[bool, typer.Option("--each", help="A line per answer, not only the last.")] = False,
-) -> None:
-    """Print what the answers of a request lead to, as JSON."""
-    raise typer.Exit(print_trace(file, each))
+for command in (table.play, table.games, table.trace):
+    app.command()(command)

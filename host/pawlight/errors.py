@@ -1,12 +1,14 @@
 """The ways in which a command ends early."""
 
-WRONG_INPUT = 2  # exit codes
-OUR_FAULT = 1
+OUR_FAULT = 1  # exit codes; the others are in pawlight.cable.faults
+WRONG_INPUT = 2
 INTERRUPTED = 130
 
 
 class Trouble(Exception):
     """Something that the user can mend; the text is one plain sentence that says what is allowed."""
+
+    code = WRONG_INPUT  # exit code
 
 
 class ReaderGone(Exception):

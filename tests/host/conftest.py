@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pawlight.__main__ import main
+from tests.host.far import far_box  # noqa: F401 - a fixture
 
 ROOT = Path(__file__).parents[2]
 SOURCES = os.pathsep.join(str(ROOT / folder) for folder in ("", "firmware", "host"))

@@ -1,0 +1,167 @@
+"""A cable between two pseudo-terminals, and a board at its far end: MicroPython with the app, or a few lines.
+
+The near end has a name, as a port has. What goes through can be watched, spoilt and cut.
+"""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import subprocess
+import termios
+import threading
+import time
+import tty
+
+NEAR, FAR = "near", "far"
+CTRL_C = b"\x03"
+UNREAD_S = 0.05  # so long Ctrl-C may lie in the input of a board before it interrupts what runs there
+
+
+def open_end():
+    """(master, slave) of a raw pseudo-terminal; Ctrl-C at its far side interrupts, and nothing else does."""
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    os.set_blocking(master, False)
+    return master, slave
+
+
+class Cable:
+    """Bytes pass in both directions, until it is cut.
+
+    path    the name of the near end; the same after it has been plugged in again
+    passed  {"near": bytes that came from the board, "far": bytes that went to it}
+    spoil   called with (direction, bytes), gives what arrives instead
+    """
+
+    def __init__(self, path) -> None:
+        self.path = str(path)
+        self.passed = {NEAR: 0, FAR: 0}
+        self.spoil = lambda direction, octets: octets
+        self.interrupt = lambda: None  # what runs at the far end, in case it does not read
+        self._ctrl_c = None  # when it was sent
+        self.far = open_end()
+        self.near = None
+        self._stop = threading.Event()
+        self._lock = threading.Lock()
+        self.plug_in()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def plug_in(self):
+        near = open_end()
+        if os.path.lexists(self.path):
+            os.remove(self.path)
+        os.symlink(os.ttyname(near[1]), self.path)
+        with self._lock:
+            self.near = near
+
+    def pull(self):
+        """The port is gone, and so is its name."""
+        with self._lock:
+            near, self.near = self.near, None
+        if near:
+            os.remove(self.path)
+            for end in near:
+                os.close(end)
+
+    def close(self):
+        self._stop.set()
+        self._thread.join()
+        self.pull()
+        for end in self.far:
+            os.close(end)
+
+    def _run(self):
+        while not self._stop.is_set():
+            with self._lock:
+                self._pass()
+            self._look_after_ctrl_c()
+            time.sleep(0.0005)
+
+    def _pass(self):
+        if self.near is None:
+            _read(self.far[0])  # as a board without a host: what it says is lost
+            return
+        for direction, source, sink in ((FAR, self.near[0], self.far[0]), (NEAR, self.far[0], self.near[0])):
+            if select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
+                octets = self.spoil(direction, _read(source, 64))
+                self.passed[direction] += len(octets)
+                if direction == FAR and CTRL_C in octets:
+                    self._ctrl_c = time.monotonic()
+                while octets:
+                    try:
+                        octets = octets[os.write(sink, octets) :]
+                    except BlockingIOError:  # the reader is slow
+                        break
+
+    def _look_after_ctrl_c(self):
+        """The unix port keeps its terminal raw while code from the raw prompt runs: then this interrupts."""
+        if self._ctrl_c and time.monotonic() - self._ctrl_c > UNREAD_S:
+            self._ctrl_c = None
+            if select.select([self.far[1]], [], [], 0)[0]:
+                termios.tcflush(self.far[1], termios.TCIFLUSH)
+                self.interrupt()
+
+
+def _read(end, size=4096):
+    try:
+        return os.read(end, size)
+    except (BlockingIOError, OSError):
+        return b""
+
+
+class FarBoard:
+    """MicroPython at the far end of a cable, started anew whenever it ends, as after a reset.
+
+    command  what is run, in `folder`; its streams are the cable
+    """
+
+    def __init__(self, cable, command, folder, environment) -> None:
+        self.cable = cable
+        self.command = command
+        self.folder = folder
+        self.environment = environment
+        self.starts = 0
+        self.on = True
+        self.process = None
+        cable.interrupt = self.interrupt
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self):
+        while self.on:
+            slave = self.cable.far[1]
+            interruptible(slave)
+            self.process = subprocess.Popen(
+                self.command,
+                stdin=slave,
+                stdout=slave,
+                stderr=slave,
+                cwd=self.folder,
+                env=self.environment,
+                start_new_session=True,
+                preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            )
+            self.starts += 1
+            self.process.wait()
+
+    def interrupt(self):
+        if self.process:
+            self.process.send_signal(signal.SIGINT)
+
+    def close(self):
+        self.on = False
+        if self.process:
+            self.process.kill()
+        self._thread.join()
+
+
+def interruptible(end):
+    """Ctrl-C reaches the program as an interrupt, as on a board; no other control character does anything."""
+    tty.setraw(end)
+    attributes = termios.tcgetattr(end)
+    attributes[3] |= termios.ISIG | termios.NOFLSH
+    attributes[6][termios.VQUIT] = attributes[6][termios.VSUSP] = b"\x00"
+    termios.tcsetattr(end, termios.TCSANOW, attributes)
