@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-import pawlight.cli
+import pawlight.commands.table
 from pawlight import __version__
 from pawlight.__main__ import main
 from pawlight.errors import Trouble
@@ -197,7 +197,7 @@ def test_a_fault_of_ours_is_one_line_but_debug_shows_where(run, monkeypatch):
     def stumble(settings):
         raise RuntimeError("a\nb")
 
-    monkeypatch.setattr(pawlight.cli, "play_match", stumble)
+    monkeypatch.setattr(pawlight.commands.table, "play_match", stumble)
     outcome = run("play", JUNGLE)
     assert outcome.code == 1
     assert outcome.err.count("\n") == 1
@@ -218,6 +218,6 @@ def test_ctrl_c_anywhere(monkeypatch, capsys):
     def interrupted(settings):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(pawlight.cli, "play_match", interrupted)
+    monkeypatch.setattr(pawlight.commands.table, "play_match", interrupted)
     assert main(["play", JUNGLE]) == 130
     assert capsys.readouterr().err == "pawlight: stopped\n"
