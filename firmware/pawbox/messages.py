@@ -33,22 +33,28 @@ LONGEST_NAME = 40  # letters of a setting's name
 LONGEST_PRESS = 10000  # ms
 
 HELLO, STATE, PRESS, MIRROR, CONFIG = "hello", "state", "press", "mirror", "config"
-LOG, HISTORY, JOURNAL, SELFTEST, RESET = "log", "history", "journal", "selftest", "reset"
+LOG, HISTORY, MATCHES, JOURNAL = "log", "history", "matches", "journal"
+CHECK, SELFTEST, RESET = "check", "selftest", "reset"
 FIELDS = {  # what a request may have beside id and do; see check_request
     HELLO: (),
     STATE: ("of",),
     PRESS: ("key", "ms"),
     MIRROR: ("anew",),
-    CONFIG: ("get", "set", "value"),
-    LOG: (),
+    CONFIG: ("of", "get", "set", "value"),
+    LOG: ("of",),
     HISTORY: (),
+    MATCHES: (),
     JOURNAL: ("match",),
-    SELFTEST: (),
+    CHECK: (),
+    SELFTEST: ("tell",),
     RESET: (),
 }
 # What `state` can be asked for, each as a text in parts; without `of` it is one line of what matters most.
 POSITION, SCORES, RESULT, QUESTION, LABELS = "position", "scores", "result", "question", "labels"
-STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS)
+MATCH = "match"  # all that the others rest on: game, players, options, board, names, position
+STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS, MATCH)
+FAMILY, BOARD = "family", "board"  # what `config` can be about; the first one unless it is said
+CRASH = "crash"  # a log of its own: the tracebacks of the app
 
 # What the box tells by itself; besides, the events of a match as the trace has them.
 ASK = "ask"  # the open question: kind, player, role, n, of, options, page or number; if secret, the player
@@ -119,15 +125,20 @@ def check_request(request: "dict[str, Any]") -> None:
         check_flag(request.get("anew", False), "anew")
     elif do == JOURNAL:
         check_whole(request.get("match", 0), 0, LAST_ID, "match")
+    elif do == LOG:
+        check_choice(request.get("of"), (None, CRASH), "of")
+    elif do == SELFTEST:
+        check_flag(request.get("tell", False), "tell")
     elif do == CONFIG:
         check_config(request)
 
 
 def check_config(request: "dict[str, Any]") -> None:
-    """Either `get`, or `set` and `value`."""
-    if ("get" in request) == ("set" in request) or ("set" in request) != ("value" in request):
-        raise Malformed("config takes either get, or set and value")
-    name = request["get"] if "get" in request else request["set"]
+    """Either `get`, or `set` and `value`, or neither for all there is."""
+    check_choice(request.get("of"), (None, FAMILY, BOARD), "of")
+    if ("get" in request and "set" in request) or ("set" in request) != ("value" in request):
+        raise Malformed("config takes either get, or set and value, or neither")
+    name = request.get("get", request.get("set", ""))
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
         raise Malformed(f"the name of a setting must be a text of at most {LONGEST_NAME} letters")
 

@@ -5,7 +5,7 @@ import sys
 from collections import OrderedDict
 
 from pawbox import VERSION
-from pawbox.messages import LABELS, PROTOCOL, QUESTION, RESULT, SCORES, check_request
+from pawbox.messages import BOARD, LABELS, MATCH, PROTOCOL, QUESTION, RESULT, SCORES, check_request
 from pawbox.secrets import secret
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text
@@ -78,6 +78,8 @@ class Replies:
             return iter([json_text(app.key_labels())])
         if match is None:
             raise Malformed("there is no match")
+        if what == MATCH:
+            return match_texts(match, app.names)
         if what == SCORES:
             return iter([json_text(match.scores())])
         if what == RESULT:
@@ -95,17 +97,27 @@ class Replies:
         return [("pixels", len(self.app.shown or b"") // 3)]
 
     def config(self, request):
-        settings = self.link.device.settings
-        name = request["get"] if "get" in request else request["set"]
+        device = self.link.device
+        settings = needed(device.board_settings, BOARD) if request.get("of") == BOARD else device.settings
+        name = request.get("get", request.get("set"))
         if name in NEVER_TOLD:
             raise Malformed(name + " is not told and not changed over the link")
+        if name is None:
+            return all_settings(settings)
         if "get" in request:
             return iter([json_text(settings.get(name))])
         settings.set(name, request["value"])
         return []
 
     def log(self, request):
-        return log_lines(needed(self.link.device.log, "log")())
+        device = self.link.device
+        return device.crashes() if request.get("of") else log_lines(needed(device.log, "log")())
+
+    def matches(self, request):
+        return lines(self.link.device.matches())
+
+    def check(self, request):
+        return iter([json_text(self.link.device.check())])
 
     def history(self, request):
         return lines(self.link.device.history())
@@ -114,7 +126,10 @@ class Replies:
         return lines(self.link.device.journal(request.get("match", 0)))
 
     def selftest(self, request):
-        self.link.afterwards = needed(self.link.device.selftest, "self-test")
+        device = self.link.device
+        if request.get("tell"):
+            return [("test", needed(device.tested, "self-test")())]
+        self.link.afterwards = needed(device.selftest, "self-test")
         return []
 
     def reset(self, request):
@@ -131,6 +146,27 @@ def needed(part, what: str):
 def lines(found: "Iterable[str]"):
     for line in found:
         yield line + "\n"
+
+
+def all_settings(settings):
+    """One object, in pieces."""
+    before = "{"
+    for name in settings.names():
+        if name not in NEVER_TOLD:
+            yield before + json_text(name) + ": " + json_text(settings.get(name))
+            before = ", "
+    yield "}"
+
+
+def match_texts(match, names):
+    """One object, in pieces."""
+    game = match.game
+    keys = ("game", "players", "options", "board", "names")
+    before = "{"
+    for key, value in zip(keys, (game.NAME, game.players, game.options, game.board, names)):
+        yield before + json_text(key) + ": " + json_text(value)
+        before = ", "
+    yield ', "position": ' + json_text(match.position()) + "}"
 
 
 def log_lines(entries: "Iterable[tuple[int, str]]"):

@@ -5,6 +5,8 @@
 3. Each key in turn lights, until it is pressed; one that is stuck is passed over, and red at the end.
 """
 
+from collections import OrderedDict
+
 from pawbox.chain import HEAD
 from pawbox.keys import KEYS, OK_KEY, PRESS, Keys
 from pawbox.output import ORDERS
@@ -32,6 +34,11 @@ class SelfTest:
     @property
     def done(self) -> bool:
         return self.stage == DONE
+
+    def report(self):
+        """How far it is, and what was found: stage, order of colours, LEDs, the key wanted, those stuck."""
+        keys = ("stage", "order", "leds", "key", "stuck")
+        return OrderedDict(zip(keys, (self.stage, self.order, self.leds, self.wanted, self.faulty)))
 
     def step(self, now: int) -> None:
         """Take the keys in and show what is asked; `now` in ms."""

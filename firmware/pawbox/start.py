@@ -40,6 +40,7 @@ class Starter:
             self.log,
         )
         self.test: "Any" = None
+        self.tested: "Any" = None  # how far the last self-test was when it ended
         if board.keys.level(OK_KEY):
             self.test_box()
 
@@ -48,19 +49,25 @@ class Starter:
             self.guard.step(now)
             return
         self.test.step(now)
+        link = self.guard.app.link if self.guard.app else None
+        if link:  # a host may look on, and press keys
+            link.step(now)
         if self.test.done:
             self.take_over()
 
     def test_box(self) -> None:
         from pawbox.selftest import SelfTest  # not in memory while somebody plays
 
-        self.test = SelfTest(self.board.keys, self.board.strip, self.board.config["order"])
+        app = self.guard.app
+        keys = app.keys.source if app else self.board.keys
+        self.test = SelfTest(keys, self.board.strip, self.board.config["order"])
 
     def take_over(self) -> None:
         """Keep what the self-test has found; the length of the strip counts from the next start."""
         config, test = self.board.config, self.test
         self.test = None
         if test:
+            self.tested = test.report()
             config.set("order", test.order)
             config.set("track", max(1, test.leds - HEAD))
             config.flush()
@@ -84,12 +91,19 @@ class Starter:
 
     def link_up(self, link) -> None:
         """A host is there: what it may ask for."""
+        from pawbox.device import BoardSettings
+
         board, device = self.board, link.device
         device.board = getattr(board, "name", "")
         device.uid = getattr(board, "uid", "")
         device.log = self.log.lines
+        device.board_settings = BoardSettings(board.config)
         device.selftest = self.test_box
+        device.tested = self.how_far
         device.reset = getattr(board, "reset", None)
+
+    def how_far(self):
+        return self.test.report() if self.test else self.tested
 
     def note_fault(self, line: str) -> None:
         self.log.add(self.board.ticks(), line)

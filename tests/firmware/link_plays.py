@@ -35,6 +35,13 @@ def play(game: str) -> str:
         ("history", {}),
         ("config", {"set": "names", "value": ["Ännchen"]}),
         ("config", {"get": "names"}),
+        ("config", {}),
+        ("config", {"set": "boards.racing-hedgehogs", "value": {"length": 25}}),
+        ("config", {"get": "boards.racing-hedgehogs"}),
+        ("matches", {}),
+        ("state", {"of": "match"}),
+        ("log", {"of": "crash"}),
+        ("check", {}),
     )
     for n in range(30):
         host.send(chance.pick(RUBBISH))

@@ -5,12 +5,17 @@ from pathlib import Path
 
 import pytest
 from fake_box import PERIOD_MS
+from fake_files import FakeFiles
 from fake_stream import linked
 from link_plays import play
 
 from pawbox import VERSION
+from pawbox.board_config import BoardConfig
+from pawbox.config import Config
+from pawbox.device import BoardSettings
 from pawbox.keys import BACK_KEY
 from pawbox.messages import PROTOCOL, request_line
+from pawbox.selftest import SelfTest
 from shared_rules import GAMES
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text
@@ -100,7 +105,13 @@ def test_config():
     reply, _ = host.ask("config", set="brightness", value="bright")
     assert reply["ok"] is False
     assert "brightness" in reply["error"]
-    for fields in ({}, {"get": "sound", "value": 1}, {"set": "sound"}, {"get": "nothing"}, {"get": "x" * 50}):
+    for fields in (
+        {"of": "nothing"},
+        {"get": "sound", "value": 1},
+        {"set": "sound"},
+        {"get": "nothing"},
+        {"get": "x" * 50},
+    ):
         assert host.ask("config", **fields)[0]["ok"] is False, fields
     assert box.app.link.faults == 0
 
@@ -110,6 +121,93 @@ def test_the_code_of_the_undo_lock_stays_in_the_box():
     for fields in ({"get": "code"}, {"set": "code", "value": [6, 6, 6]}):
         assert host.ask("config", **fields)[0]["ok"] is False
     assert box.app.config["code"] != [6, 6, 6]
+
+
+def test_all_settings_at_once_and_without_the_code():
+    box, host = linked()
+    told = json.loads(host.ask("config")[1])
+    assert set(told) == set(box.app.config.values) - {"code"}
+    assert told["brightness"] == box.app.config["brightness"]
+
+
+def test_settings_of_a_game():
+    box, host = linked()
+    assert host.ask("config", get="boards.rudolph")[1] == "{}"
+    assert host.ask("config", set="boards.racing-hedgehogs", value={"length": 25})[0]["ok"]
+    assert box.app.config["boards"] == {"racing-hedgehogs": {"length": 25}}
+    assert json.loads(host.ask("config", get="boards.racing-hedgehogs")[1]) == {"length": 25}
+    for name in ("boards.nothing", "names.rudolph", "boards.", "code.rudolph"):
+        expected = {"boards.": True}.get(name, False)  # with nothing behind the dot it is the whole
+        assert host.ask("config", get=name)[0]["ok"] is expected, name
+    assert host.ask("config", set="boards.rudolph", value=[])[0]["ok"] is False
+    assert box.app.link.faults == 0
+
+
+def test_settings_of_the_board():
+    files = FakeFiles()
+    box, host = linked()
+    assert host.ask("config", of="board")[0]["error"] == "this box has no board"
+    box.app.link.device.board_settings = BoardSettings(BoardConfig(files))
+    told = json.loads(host.ask("config", of="board")[1])
+    assert told["track"] == 60
+    assert host.ask("config", of="board", set="track", value=30)[0]["ok"]
+    assert json.loads(host.ask("config", of="board", get="track")[1]) == 30
+    assert json.loads(files.read("board.json"))["track"] == 30, "kept at once"
+    assert "LEDs" in host.ask("config", of="board", set="track", value=0)[0]["error"]
+    assert host.ask("config", of="board", get="names")[0]["ok"] is False
+
+
+def test_matches_that_are_kept():
+    box, host = linked(names=("Anna", "Ben"))
+    box.press(1)
+    box.app.start("rudolph", 2, {})
+    box.press(1)
+    newest, older = [json.loads(line) for line in host.ask("matches")[1].splitlines()]
+    assert (newest["game"], newest["open"], older["game"], older["open"]) == (
+        "rudolph",
+        True,
+        "alle-gegen-rudi",
+        False,
+    )
+    assert older["names"] == ["Anna", "Ben"]
+    assert host.ask("journal", match=older["match"])[0]["ok"]
+
+
+def test_all_of_a_match_for_whoever_draws_it():
+    box, host = linked("hedgehog-rabbit", players=2, names=("Anna", "Ben"))
+    told = json.loads(host.ask("state", of="match")[1])
+    game = box.app.match.game
+    assert (told["game"], told["players"], told["names"]) == (game.NAME, 2, ["Anna", "Ben"])
+    assert (told["options"], told["board"]) == (game.options, game.board)
+    assert told["position"] == json.loads(json_text(box.app.match.position()))
+    _, host = linked("racing-hedgehogs")
+    assert host.ask("state", of="match")[0]["error"] == "not while a secret is being entered"
+
+
+def test_what_the_app_has_failed_with_and_what_is_wrong():
+    files = FakeFiles()
+    files.replace("crash.txt", b"Traceback\nValueError: no\n\n")
+    files.replace("family.json", b'{"brightness": 9}')
+    _, host = linked(store=files, config=Config(files))
+    assert host.ask("log", of="crash")[1] == "Traceback\nValueError: no\n\n"
+    told = json.loads(host.ask("check")[1])
+    assert told["crash"] == 26
+    assert [line.split(":")[0] for line in told["faults"]] == ["family.json"]
+    assert host.ask("log", of="errors")[0]["ok"] is False
+
+
+def test_how_far_the_self_test_is():
+    box, host = linked()
+    assert host.ask("selftest", tell=True)[0]["error"] == "this box has no self-test"
+    report = SelfTest(box.keys, box.strip).report()
+    box.app.link.device.tested = lambda: report
+    assert host.ask("selftest", tell=True)[0]["test"] == {
+        "stage": "colour",
+        "order": "GRB",
+        "leds": 72,
+        "key": 0,
+        "stuck": [],
+    }
 
 
 def test_log_line_by_line():
