@@ -180,7 +180,7 @@ def test_all_of_a_match_for_whoever_draws_it():
     assert (told["game"], told["players"], told["names"]) == (game.NAME, 2, ["Anna", "Ben"])
     assert (told["options"], told["board"]) == (game.options, game.board)
     assert told["position"] == json.loads(json_text(box.app.match.position()))
-    _, host = linked("racing-hedgehogs")
+    _, host = linked("rudolph", players=2, options={"rounds": "skip"})
     assert host.ask("state", of="match")[0]["error"] == "not while a secret is being entered"
 
 
