@@ -1,14 +1,12 @@
 """The app of the box: one step takes the keys in, moves the animation on and shows a frame if it changed."""
 
-from pawbox.choices import act
+from pawbox import forget
 from pawbox.config import LIGHT, Config
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
 from pawbox.journal import Journal
 from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
 from pawbox.lights import Lights
-from pawbox.menu import Menu, UndoCode
-from pawbox.menu_talk import MenuTalk
 from pawbox.moves import HOP_MS, Moves
 from pawbox.output import Output
 from pawbox.sound import ACCEPTED, REFUSED, tune_of
@@ -78,7 +76,8 @@ class App:
         self.names_at_hand = list(names) or list(self.config["names"])  # of whoever sits down
         self.names = self.names_at_hand
         self.match: "Any" = None
-        self.menu: "Any" = None
+        self.menu: "Any" = None  # in memory only while it is open
+        self.menu_talk: "Any" = None
         self.input = Input()
         self.moves = Moves(hop_ms)
         self.idle = Idle()
@@ -129,6 +128,8 @@ class App:
 
     def open_menu(self, path=()) -> None:
         """The menu, where these answers lead; a match that is over is not gone on with, BACK leads to it."""
+        from pawbox.menu import Menu
+
         self.lay_over(Menu(self))
         for label in path:
             self.menu.answer(label)
@@ -136,12 +137,15 @@ class App:
 
     def lay_over(self, questions) -> None:
         """Questions that come before those of the match."""
+        from pawbox.menu_talk import MenuTalk
+
         self.menu = Match(questions)
         self.menu_talk = MenuTalk(self, questions)
         self.look()
 
     def close_menu(self) -> None:
-        self.menu = None
+        self.menu = self.menu_talk = None
+        forget("menu", "questions", "choices")
         self.look()
 
     def look(self) -> None:
@@ -240,6 +244,8 @@ class App:
             self.play(ACCEPTED)
             self.menu.answer(label)
             if self.menu.ask is None:
+                from pawbox.choices import act
+
                 act(self, self.menu.game.chosen)
         else:
             self.unlocked = False
@@ -262,6 +268,8 @@ class App:
         self.pressed = BACK_KEY
         self.moves.stop()
         if not self.menu and self.match.can_undo and self.config["undo_lock"] and not self.unlocked:
+            from pawbox.menu import UndoCode
+
             self.lay_over(UndoCode(self))
         elif self.asking.can_undo:
             self.play(ACCEPTED)

@@ -1,6 +1,5 @@
 """What a choice of the menu does."""
 
-from pawbox.menu_settings import LANGUAGE, LIGHT
 from shared_rules import Malformed
 from shared_rules.texts.words import Words
 
@@ -69,16 +68,16 @@ def code_wrong(box, in_menu: bool) -> None:
 
 
 def set_language(box, language: str) -> None:
-    box.config.set(LANGUAGE, language)
+    box.config.set("language", language)
     box.speak(Words(language))
     box.open_menu(OPEN)
 
 
 def set_brightness(box, level: int) -> None:
     """Seen at once; one can try another level at once."""
-    box.config.set(LIGHT, level)
+    box.config.set("brightness", level)
     box.apply_settings()
-    box.open_menu(OPEN + (LIGHT,))
+    box.open_menu(OPEN + ("brightness",))
 
 
 def set_switch(box, name: str, on: bool) -> None:

@@ -3,7 +3,8 @@
 from pawbox.segment import Segment
 from shared_rules.history import History
 
-IN_MEMORY = 16  # checkpoints
+IN_MEMORY = 3  # checkpoints
+UNSAVED = 16  # the same while the flash refuses: what has left the memory then is lost
 
 
 class KeptHistory(History):
@@ -44,7 +45,7 @@ class KeptHistory(History):
         before = self.last.end if self._checkpoints else 0
         self.last = Segment(position, corrected, before)
         self._checkpoints.append(self.last)
-        if len(self._checkpoints) > IN_MEMORY:
+        while len(self._checkpoints) > (UNSAVED if self.journal.failing else IN_MEMORY):
             self._checkpoints.pop(0)
             self.first += 1
         self.journal.marked()

@@ -1,8 +1,8 @@
-"""The menu: what lies over the game while BACK has been held."""
+"""The menu: what lies over the game while BACK has been held.
 
-from pawbox.menu_code import CODE_WRONG, code
-from pawbox.menu_game import new_game, parked_game
-from pawbox.menu_settings import settings
+Its parts come into memory when they are chosen, and all of it leaves the memory when it is closed.
+"""
+
 from pawbox.questions import Questions
 
 GO_ON, NEW_GAME, PARKED = "go_on", "new_game", "parked"
@@ -26,13 +26,19 @@ class Menu(Questions):
     def choose(self):
         what = yield self.faces("open", FACES, self.possible())
         if what == NEW_GAME:
+            from pawbox.menu_game import new_game
+
             self.chosen = yield from new_game(self)
         elif what == PARKED:
+            from pawbox.menu_game import parked_game
+
             self.chosen = yield from parked_game(self)
         elif what == SCORES:
             yield self.read("scores")
             self.chosen = ("open_menu",)
         elif what == SETTINGS:
+            from pawbox.menu_settings import settings
+
             self.chosen = yield from settings(self)
         else:
             self.chosen = (what,)
@@ -59,5 +65,7 @@ class UndoCode(Questions):
         super().__init__()
 
     def choose(self):
+        from pawbox.menu_code import CODE_WRONG, code
+
         right = yield from code(self)
         self.chosen = ("undo",) if right else (CODE_WRONG, False)

@@ -2,7 +2,6 @@
 
 from pawbox import VERSION
 from pawbox.config import BRIGHTNESS, SEATS
-from pawbox.menu_board import measure
 from pawbox.menu_code import CODE_WRONG, code
 from pawbox.menu_correct import can_correct, correct
 from shared_rules.texts.words import LANGUAGES
@@ -46,6 +45,12 @@ def undo_lock(menu):
     return "set_switch", LOCK, (yield menu.faces("undo_lock", SWITCH, code=keys)) == ON
 
 
+def board(menu):
+    from pawbox.menu_board import measure
+
+    return (yield from measure(menu))
+
+
 def seats(menu):
     """The colour of each seat, from the first on; the last one takes what is left."""
     chosen = []
@@ -75,7 +80,7 @@ PARTS = {
     LIGHT: brightness,
     SOUND: sound,
     LOCK: undo_lock,
-    BOARD: measure,
+    BOARD: board,
     CORRECT: correct,
     SEAT: seats,
     HISTORY: history,

@@ -1,7 +1,5 @@
 """The menu in words."""
 
-from pawbox.menu_settings import SEAT_FACES
-
 GAMES_ASKED = ("game", "board")
 AS_THEY_ARE = ("players", "brightness", "code")
 QUESTIONS = {"game": "choose_game", "players": "how_many_players"}  # the others: ask_ and the kind
@@ -80,7 +78,7 @@ class MenuTalk:
         if kind == "language":
             return words.say("lang_" + label)
         if kind == "seat":
-            return words.say("seat_colour", n=SEAT_FACES.index(label) + 1)
+            return words.say("seat_colour", n=label[-1])
         return label if kind in AS_THEY_ARE and label.isdigit() else words.say(label)
 
     def short(self, label: str) -> str:

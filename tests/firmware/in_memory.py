@@ -15,6 +15,9 @@ stream = FakeStream()
 box = Box(train=(0,), hop_ms=0, screen=False, stream=stream)
 for _ in range(100):
     box.step()
-tell("no host")
+tell("menu")
+for face in ("new_game", "alle-gegen-rudi", "2", "start"):
+    box.press(box.app.input.ask.faces.index(face))
+tell("play")
 assert Host(box, stream).ask("hello")[0]["ok"], "the byte that opened the link belongs to the request"
 tell("a host")

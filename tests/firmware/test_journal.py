@@ -11,7 +11,7 @@ from pawbox import journal as journals
 from pawbox import kept_match
 from pawbox.app import App
 from pawbox.journal import PARKED, Journal
-from pawbox.kept_history import IN_MEMORY
+from pawbox.kept_history import IN_MEMORY, UNSAVED
 from pawbox.kept_match import SET_ASIDE
 from pawbox.keys import BACK_KEY
 from pawbox.past import MOST, NAME, Past
@@ -408,7 +408,7 @@ def test_full_for_longer_than_the_memory_reaches():
         other.undo()
         copy.flush()
         steps += 1
-    assert 16 * (IN_MEMORY - 1) <= steps < 560, "as far back as the memory reached"
+    assert 16 * (UNSAVED - 1) <= steps < 560, "as far back as the memory reached"
     while match.can_undo:
         match.undo()
         keeper.flush()
