@@ -7,7 +7,7 @@ LOCK_ENV = .venv-lock
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test pico-firmware test-pico soak check format bench wheel lock clean set-up
+.PHONY: help play test pico-firmware test-pico soak check format bench wheel hardware lock clean set-up
 
 help:
 	@echo 'make play [GAME=name] [ARGS="--players 3 ..."]   the box on this screen; reads labels from a pipe too'
@@ -19,6 +19,7 @@ help:
 	@echo 'make format                    let ruff format and mend what it can'
 	@echo 'make bench [ARGS=...]          prints speed and memory beside the budgets'
 	@echo 'make wheel                     dist/pawlight-*.whl'
+	@echo 'make hardware                  drawings, tables, overlays and case in hardware/ anew'
 	@echo 'make lock                      requirements.lock anew from pyproject.toml'
 	@echo 'make clean                     remove everything that is made, .venv included'
 	@echo
@@ -65,6 +66,9 @@ bench: set-up
 
 wheel: set-up
 	@$(PY) -m hatchling build -t wheel
+
+hardware: set-up
+	@PYTHONPATH=.:firmware:hardware $(PY) -m workshop
 
 # uv writes one lock for all systems and Pythons; it is needed for this only, so it is not in the lock itself.
 lock:

@@ -1,0 +1,1 @@
+"""Makes everything in hardware/ that can be computed: `make hardware`."""

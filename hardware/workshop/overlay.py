@@ -1,0 +1,284 @@
+"""The overlay of a game: a sheet that lies over the eight keys, for every game of the registry."""
+
+import drawsvg as draw
+
+from pawbox.faces import picture as pictogram_of
+from pawbox.faces import speaks_for_itself
+from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
+from pawbox.palette import OTHER_FACES, WARM, colour
+from shared_rules import GAMES
+from shared_rules.texts.words import LANGUAGES, Words
+from workshop.dimensions import PAPERS, Dimensions
+from workshop.faces import DIE, Row, menu_rows, menu_word, picture_of, question, rows, two
+from workshop.paper import GREY, HAIR, LINE, WIDE, block, corner, cutting_marks, lines, page, scale_bar
+from workshop.pictures import INK, RGB, WHITE, code, mixed, pictogram, picture, text
+
+GAP = 1.0  # around a cell
+SIZES = (3.0, 2.6, 2.2, 1.9)  # of words
+BESIDE = 0.54  # of the height of a low row, for a picture with words at its right
+LOW = 26.0  # a row that is lower has its words beside the picture
+WORDS = {lang: Words(lang) for lang in LANGUAGES}
+TEXTS = {
+    "en": {
+        "light": "Steady light: tell the box what the dice or cards show. Breathing light: you choose.",
+        "page": "OK: next page ({n} of {of})",
+        "menu": "hold BACK: menu. Hold OK: scores",
+        "new_game": "menu, key 2: which game?",
+        "settings": "menu, key 6: settings; OK: next page",
+        "count": "counting: OK takes the number",
+        "cut": "Print at 100 %. Cut along the outline and the eight large circles; the small circles stay, "
+        "light shines through. The dashed window only for a box with a screen.",
+    },
+    "de": {
+        "light": "Ruhiges Licht: sagt der Box, was Würfel oder Karten zeigen. Atmendes Licht: ihr wählt.",
+        "page": "OK: nächste Seite ({n} von {of})",
+        "menu": "ZURÜCK halten: Menü. OK halten: Punkte",
+        "new_game": "Menü, Taste 2: welches Spiel?",
+        "settings": "Menü, Taste 6: Einstellungen; OK: nächste Seite",
+        "count": "zählen: OK nimmt die Zahl",
+        "cut": "Mit 100 % drucken. Am Rand und an den acht großen Kreisen ausschneiden; die kleinen bleiben, "
+        "das Licht scheint durch. Das gestrichelte Fenster nur für eine Box mit Bild.",
+    },
+}
+
+
+def overlay(game: str, paper: str, d: Dimensions) -> str:
+    """The sheet as SVG, in mm."""
+    drawing = page(paper)
+    x, y = corner(paper, d)
+    sheet = draw.Group(transform=f"translate({x:.3f},{y:.3f})", id="sheet")
+    sheet.append(cutting_marks(d))
+    sheet.append(title(game, d))
+    sheet.append(faces(game, d))
+    sheet.append(holes(d))
+    sheet.append(menu(d))
+    drawing.append(sheet)
+    below = y + d.sheet_height + 2 * d["paper"]["mark"]
+    drawing.append(scale_bar(x + 8, below, d))
+    for at, lang in enumerate(LANGUAGES):
+        cut = lines(TEXTS[lang]["cut"], d.sheet_width - 85, 2.4)
+        rows_ = [(line, False) for line in cut]
+        drawing.append(block(rows_, x + 82, below - 1.4 + at * 6.2, 2.4, "start"))
+    return str(drawing.as_svg()) + "\n"
+
+
+def title(game: str, d: Dimensions) -> draw.Group:
+    group = draw.Group()
+    name = WORDS["en"].game(game)
+    size = min(7.5, 3 * d.pitch * 0.92 / (len(name) * 0.68))
+    group.append(text(name, 4, d.tray_y - 1.5, size, bold=True, anchor="start"))
+    group.append(text("Pawlight", 4.2, d.tray_y + 5.2, 3, fill=GREY, anchor="start"))
+    return group
+
+
+# -- faces
+
+
+def faces(game: str, d: Dimensions) -> draw.Group:
+    group = draw.Group()
+    found = rows(game)
+    sheet = d["sheet"]
+    height = min(sheet["tallest_row"], sheet["rows"] / len(found))
+    top = sheet["title"] + sheet["rows"] - height * len(found)
+    room = top - sheet["title"]
+    if room > 12:
+        told = [(TEXTS[lang]["light"], lang == "en") for lang in LANGUAGES]
+        group.append(block(told, d.sheet_width / 2, sheet["title"] + room / 2, 4, "middle"))
+    for at, row in enumerate(found):
+        y = top + at * height
+        size = size_beside(game, row.faces, d.pitch - 2 * GAP, height) if height < LOW else SIZES[0]
+        for key, face in enumerate(row.faces):
+            group.append(cell(game, face, key, y, height, size, d))
+        group.append(asked(game, row, y, height, d))
+    return group
+
+
+def asked(game: str, row: Row, y: float, height: float, d: Dimensions) -> draw.Group:
+    """What is asked, above OK and BACK."""
+    size = 3.4 if height > LOW else 2.7
+    found: list[tuple[str, bool]] = []
+    for lang in LANGUAGES:
+        found += [
+            (line, lang == "en") for line in lines(question(game, row, WORDS[lang]), 2 * d.pitch - 7, size)
+        ]
+    if row.pages > 1:
+        for lang in LANGUAGES:
+            found.append((TEXTS[lang]["page"].format(n=row.page + 1, of=row.pages), False))
+    return block(found, d.column(OK_KEY) - d.pitch / 2 + 4, y + height / 2, size, "start")
+
+
+def cell(game: str, face: str, key: int, y: float, height: float, size: float, d: Dimensions) -> draw.Group:
+    group = draw.Group(id=f"face-{key + 1}-{face}-{y:.0f}")
+    rgb = colour(game, face)
+    plain = rgb in (WARM, *OTHER_FACES.values())
+    x, width = d.column(key) - d.pitch / 2 + GAP, d.pitch - 2 * GAP
+    group.append(
+        draw.Rectangle(
+            round(x, 3),
+            round(y + GAP, 3),
+            round(width, 3),
+            round(height - 2 * GAP, 3),
+            rx=3,
+            fill=code(mixed(rgb, WHITE, 0.9 if plain else 0.84)),
+            stroke=code(mixed(rgb, INK, 0.15)) if not plain else GREY,
+            stroke_width=0.5,
+        )
+    )
+    if speaks_for_itself(face):
+        side = height * 0.7
+        group.append(face_picture(game, face, rgb, x, y + (height - side) / 2, width, side))
+        return group
+    place = (x, y, width, height)
+    group.append((beside if height < LOW else below)(game, face, rgb, place, size))
+    return group
+
+
+def beside(
+    game: str, face: str, rgb: RGB, place: tuple[float, float, float, float], size: float
+) -> draw.Group:
+    """The picture at the left, the words at the right of it."""
+    x, y, width, height = place
+    side = height * BESIDE
+    words = told(game, face, width - side - 3, size)
+    size = min(size, (height - 2 * GAP - 1) / (len(words) * LINE))
+    return draw.Group(
+        [
+            face_picture(game, face, rgb, x + 1.2, y + (height - side) / 2, side, side),
+            block(words, x + side + 2.4, y + height / 2, size, "start"),
+        ]
+    )
+
+
+def size_beside(game: str, faces: tuple[str, ...], width: float, height: float) -> float:
+    """The largest size at which the words of all faces fit beside their pictures, none of them broken."""
+    room = width - height * BESIDE - 3
+    for size in SIZES:
+        letters = room / (size * WIDE)
+        words = [in_words(game, face, lang) for face in faces for lang in LANGUAGES]
+        most = max(len(told(game, face, room, size)) for face in faces)
+        longest = max(len(word) for line in words for word in line.split())
+        if longest <= letters and most * size * LINE <= height - 2 * GAP - 1:
+            return size
+    return SIZES[-1]
+
+
+def below(
+    game: str, face: str, rgb: RGB, place: tuple[float, float, float, float], size: float
+) -> draw.Group:
+    """The picture, and the words below it."""
+    x, y, width, height = place
+    words = told(game, face, width - 2, size)
+    tall = len(words) * size * LINE
+    side = min(height - 2 * GAP - 4 - tall, width - 3)
+    return draw.Group(
+        [
+            face_picture(game, face, rgb, x + 1.5, y + GAP + 1.5, width - 3, side),
+            block(words, x + width / 2, y + height - GAP - 1.2 - tall / 2, size, "middle"),
+        ]
+    )
+
+
+def told(game: str, face: str, room: float, size: float) -> list[tuple[str, bool]]:
+    """The face in both languages, in lines; the first one bold."""
+    found: list[tuple[str, bool]] = []
+    for lang in LANGUAGES:
+        found += [(line, lang == "en") for line in lines(in_words(game, face, lang), room, size)]
+    return found
+
+
+def in_words(game: str, face: str, lang: str) -> str:
+    """Without the number that the picture bears."""
+    sign = picture_of(game, face, WORDS[lang])[1]
+    return WORDS[lang].label(game, face).removesuffix(" " + sign)
+
+
+def face_picture(
+    game: str, face: str, rgb: RGB, x: float, y: float, width: float, height: float
+) -> draw.Group:
+    """The picture in the middle of its place, a number in the corner where the face has one."""
+    group = draw.Group()
+    name, sign = picture_of(game, face, WORDS["en"])
+    animals = two(name)
+    side = min(height, width / len(animals))
+    left = x + (width - side * len(animals)) / 2
+    for at, animal in enumerate(animals):
+        body = WHITE if animal == DIE else colour(game, animal) if len(animals) > 1 else rgb
+        group.append(picture(animal, body, left + at * side, y + (height - side) / 2, side, game))
+    if sign and name == DIE:
+        group.append(text(sign, left + side / 2, y + height / 2, side * 0.4, bold=True))
+    elif sign:
+        badge_x = left + side * (1 if len(animals) > 1 else 0.86)
+        radius = min(4.0, height * 0.17)
+        badge_y = y + (height + side) / 2 - radius * 0.8
+        group.append(draw.Circle(badge_x, badge_y, radius, fill=code(INK), stroke="white", stroke_width=0.4))
+        group.append(text(sign, badge_x, badge_y, radius * 1.5, bold=True, fill="white"))
+    return group
+
+
+# -- keys, lights, menu
+
+
+def holes(d: Dimensions) -> draw.Group:
+    """Circles to be cut out for the keys; those of the lights stay; the window of a screen."""
+    group = draw.Group(stroke=code(INK), stroke_width=HAIR, fill="none", id="holes")
+    names = draw.Group()
+    for key in range(KEYS):
+        x = round(d.column(key), 3)
+        group.append(draw.Circle(x, d.key_y, d.sheet_key_hole / 2, id=f"key-{key + 1}"))
+        light = d["light"]["key"] / 2
+        group.append(draw.Circle(x, d.light_y, light, stroke=GREY, stroke_width=0.4, id=f"light-{key + 1}"))
+        signs = {OK_KEY: ("OK", ""), BACK_KEY: ("BACK", "ZURÜCK")}.get(key, (str(key + 1), ""))
+        for at, sign in enumerate(signs):
+            room = d.pitch / 2 - light - 1.5
+            size = min(4.5, room / (0.75 * max(1, len(sign))))
+            names.append(text(sign, x + (2 * at - 1) * (light + room / 2 + 0.5), d.light_y, size, bold=True))
+        names.append(picture_key(key, x, d))
+    for at, key in enumerate(d.tray_columns):
+        x = round(d.column(key), 3)
+        radius = d["light"]["tray"] / 2
+        group.append(draw.Circle(x, d.tray_y, radius, stroke=GREY, stroke_width=0.4, id=f"tray-{at + 1}"))
+    x, y, width, height = d.screen
+    group.append(
+        draw.Rectangle(round(x, 3), y, width, height, stroke_dasharray="1.5 1", stroke=GREY, id="screen")
+    )
+    return draw.Group([group, names])
+
+
+def picture_key(key: int, x: float, d: Dimensions) -> draw.Group:
+    """Signs of OK and BACK, in the circle that is cut out: they fit on the caps of the keys."""
+    if key < FACE_KEYS:
+        return draw.Group()
+    name = "ok" if key == OK_KEY else "back"
+    return draw.Group([pictogram(name, code(INK), x - 5, d.key_y - 5, 10)])
+
+
+def menu(d: Dimensions) -> draw.Group:
+    """The rows along the lower edge."""
+    group = draw.Group(id="menu")
+    height = d["sheet"]["menu_row"]
+    side = height - 1.0
+    for at, (which, row) in enumerate(menu_rows()):
+        y = d.menu_top + at * height
+        group.append(draw.Line(2, y, d.sheet_width - 2, y, stroke=GREY, stroke_width=HAIR))
+        for key, face in enumerate(row):
+            x = d.column(key) - d.pitch / 2 + 2
+            name = pictogram_of("", face)
+            if name:
+                group.append(pictogram(name, code(INK), round(x, 3), round(y + 0.6, 3), side))
+            else:
+                group.append(text(face, d.column(key), y + height / 2, 4, bold=True))
+            told = [line for lang in LANGUAGES for line in lines(menu_word(face, WORDS[lang]), 24, 1.75)]
+            told = list(dict.fromkeys(told))
+            size = min(1.9, (height - 0.6) / (LINE * max(1, len(told))))
+            group.append(
+                block([(line, False) for line in told], x + side + 1.2, y + height / 2, size, "start")
+            )
+        told = [TEXTS[lang][which] for lang in LANGUAGES]
+        rows_ = [(line, lang == "en") for line, lang in zip(told, LANGUAGES, strict=True)]
+        group.append(block(rows_, d.column(OK_KEY) - d.pitch / 2 + 4, y + height / 2, 2.0, "start"))
+    return group
+
+
+def made(d: Dimensions) -> dict[str, str]:
+    """Path below hardware/ -> SVG, for every game and paper."""
+    return {f"overlays/{paper}/{game}.svg": overlay(game, paper, d) for game in GAMES for paper in PAPERS}
