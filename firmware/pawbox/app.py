@@ -5,12 +5,14 @@ from pawbox.config import LIGHT, Config
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
 from pawbox.journal import Journal
-from pawbox.keys import BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
+from pawbox.keys import ALL_FACES, BACK_KEY, FACE_KEYS, HOLD, KEYS, MENU, OK_KEY, PRESS, RELEASE, TOUCH, Keys
 from pawbox.lights import Lights
 from pawbox.moves import HOP_MS, Moves
 from pawbox.output import Output
-from pawbox.sound import ACCEPTED, REFUSED, tune_of
+from pawbox.rhythm import SEAT_PULSE_MS
+from pawbox.sound import ACCEPTED, REFUSED, YOUR_TURN, tune_of
 from pawbox.talk import MatchTalk
+from pawbox.ticks import since
 from shared_rules.match import Match
 from shared_rules.texts.words import Words
 
@@ -87,7 +89,7 @@ class App:
         self.pressed = OK_KEY  # the last key that has acted
         self.last_moves: "list[Any]" = []  # events of the last answer that moved something
         self.unlocked = False  # by the code, until the next answer
-        self.refused_at: "Any" = None  # (key, ms) of the last press that was refused
+        self.refused_at: "Any" = None  # (key or ALL_FACES, ms) of the last press that was refused
         self.turn_new = True  # not shown yet
         self.turn_began = 0
         self.shown: "Any" = None  # the last frame
@@ -231,7 +233,10 @@ class App:
             return
         label = self.input.press(key)
         if label is False:
-            self.refuse(key)
+            if key == OK_KEY and self.asking.ask.player is not None:
+                self.remind()
+            else:
+                self.refuse(key)
         elif label is True:
             self.play(ACCEPTED)
         else:
@@ -262,6 +267,13 @@ class App:
             self.play(tune_of(events, self.match.ask is None))
             self.say(self.talk.log(self.match))
         self.look()
+
+    def remind(self) -> None:
+        """OK where it only tells whose turn it is: it does so once more, with the question in the log."""
+        if since(self.now, self.turn_began) >= SEAT_PULSE_MS * (self.asking.ask.player + 1):
+            self.turn_new = True
+        self.play(YOUR_TURN)
+        self.say([self.question()])
 
     def back(self) -> None:
         """One answer back, any number of times; from the first question of the menu to the game."""
@@ -327,13 +339,21 @@ class App:
     def correct(self, position) -> None:
         """The table overrules the light; Malformed where the rules know no such position."""
         self.journal.flush()
+        anew = bool(self.match.given)
         self.match.correct(position)
         self.unlocked = False
         self.last_moves = []
         self.turn_new = True
         if self.link:
             self.link.moved(self.match)
-        self.say(self.talk.log(self.match))
+        self.say(self.talk.log(self.match) + ([self.words.say("turn_anew")] if anew else []))
+
+    def rename(self, names) -> None:
+        """Other names for whoever plays the open match."""
+        self.names = names
+        if self.match:
+            self.journal.rename(names)
+        self.speak(self.words)
 
     def take_up(self, number: int) -> bool:
         """Go on with a parked match, and park the open one; or, where it cannot be read, with that one."""
@@ -353,11 +373,15 @@ class App:
             labels = [label for label in self.key_labels()[: FACE_KEYS + 1] if label]
             self.say([self.words.say("refused", labels=", ".join(labels))])
 
-    def refuse_answer(self, line: str) -> None:
-        """What was answered cannot be, for a reason of its own."""
-        self.refused_at = (self.pressed, self.now)
+    def refuse_answer(self, reason: str, then) -> None:
+        """What was answered cannot be: all face keys turn red; the reason is to be read, `then` follows."""
+        from pawbox.menu import Notice
+
+        self.refused_at = (ALL_FACES, self.now)
         self.play(REFUSED)
+        line = self.words.say(reason)
         self.say([line])
+        self.lay_over(Notice(line, then))
 
     def play(self, tune) -> None:
         if self.sound:
@@ -403,6 +427,12 @@ class App:
             return ("-5", "-1", "+1", "+5")[key]
         face, speaker = self.input.face(key), self.speaker()
         return speaker.label(face) if full else speaker.short(face)
+
+    def is_now(self, key: int) -> bool:
+        """Whether this face is the one that holds now, in a question for a setting."""
+        return (
+            bool(self.menu) and self.menu.game.now is not None and self.menu.game.now == self.input.face(key)
+        )
 
     def can_go_back(self) -> bool:
         return self.asking.can_undo or bool(self.menu and self.match)

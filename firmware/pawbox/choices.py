@@ -17,7 +17,9 @@ def act(box, chosen) -> None:
 
 
 def go_on(box) -> None:
+    """Back to the match; the log says what it asks, for whoever comes back after a while."""
     box.close_menu()
+    box.say([box.question()])
 
 
 def open_menu(box) -> None:
@@ -39,10 +41,10 @@ def start(box, game: str, players: int, options) -> None:
 def take_up(box, number: int) -> None:
     """One of the parked matches; the open one takes its place among them."""
     if box.take_up(number):
-        box.close_menu()
+        box.say([box.menu_talk.open_match()])
+        go_on(box)
     else:
-        box.refuse_answer(box.words.say("cannot_take_up"))
-        box.open_menu()
+        box.refuse_answer("cannot_take_up", ("open_menu",))
 
 
 def replay(box) -> None:
@@ -60,11 +62,7 @@ def undo(box) -> None:
 
 def code_wrong(box, in_menu: bool) -> None:
     """Refused; nothing has changed."""
-    box.refuse_answer(box.words.say("code_wrong"))
-    if in_menu:
-        box.open_menu(OPEN)
-    else:
-        box.close_menu()
+    box.refuse_answer("code_wrong", ("open_settings",) if in_menu else ("go_on",))
 
 
 def set_language(box, language: str) -> None:
@@ -80,15 +78,24 @@ def set_brightness(box, level: int) -> None:
     box.open_menu(OPEN + ("brightness",))
 
 
-def set_switch(box, name: str, on: bool) -> None:
-    box.config.set(name, on)
+def set_one(box, name: str, value) -> None:
+    box.config.set(name, value)
     box.apply_settings()
     box.open_menu(OPEN)
 
 
-def set_seats(box, seats) -> None:
-    box.config.set("seats", seats)
-    box.open_menu(OPEN)
+def rename(box, seat: int, name: str) -> None:
+    """At once, and of every match to come; the next one can follow."""
+    box.names_at_hand = renamed(box.names_at_hand, seat, name)
+    box.config.set("names", box.names_at_hand)
+    box.rename(renamed(box.names, seat, name))
+    box.open_menu(OPEN + ("names",))
+
+
+def renamed(names, seat: int, name: str) -> "list[str]":
+    longer = list(names) + [""] * (seat + 1 - len(names))
+    longer[seat] = name
+    return longer
 
 
 def set_board(box, game: str, board) -> None:
@@ -103,8 +110,7 @@ def correct(box, position) -> None:
     try:
         box.correct(position)
     except Malformed:
-        box.refuse_answer(box.words.say("cannot_correct"))
-        box.open_menu(OPEN)
+        box.refuse_answer("cannot_correct", ("open_settings",))
         return
     box.close_menu()
 
@@ -120,8 +126,8 @@ CHOICES: "dict[str, Any]" = {
     "code_wrong": code_wrong,
     "set_language": set_language,
     "set_brightness": set_brightness,
-    "set_switch": set_switch,
-    "set_seats": set_seats,
+    "set": set_one,
+    "rename": rename,
     "set_board": set_board,
     "correct": correct,
 }

@@ -4,6 +4,7 @@ from pawbox.canvas import SIDE, text_width
 from pawbox.pictograms import NAMES
 
 DIGITS = "0123456789"
+NO_LETTERS = DIGITS + " .,:;!?&+-/'()"
 STEPS = 7  # dots that their number takes
 PICTOGRAMS = {  # label -> its pictogram, where that has another name
     "alle-gegen-rudi": "rudi",
@@ -16,6 +17,7 @@ PICTOGRAMS = {  # label -> its pictogram, where that has another name
     "done": "ok",
     "yes": "ok",
     "no": "refused",
+    "new_code": "undo_lock",
 }
 OF_GAME = {("rudolph", "each"): "one-each"}  # what elsewhere means something else
 
@@ -35,6 +37,11 @@ def with_steps(label: str) -> "tuple[str, str] | None":
 def speaks_for_itself(label: str) -> bool:
     """A number, with or without a sign."""
     return bool(label) and all(letter in DIGITS for letter in label[label[0] in "+-" :])
+
+
+def one_word(text: str) -> bool:
+    """MicroPython's isalpha knows the letters of ASCII only."""
+    return not any(letter in NO_LETTERS for letter in text)
 
 
 def code(word: str, words: "list[str]") -> str:

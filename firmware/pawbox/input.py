@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class Input:
-    """How far the table is with the open question: the page shown, the number counted to."""
+    """How far the table is with the open question: the page shown, the number counted to.
+
+    Neither outlives a pulled plug: to keep the number would take a write to the flash for every key, or a
+    file of its own, and a few presses is all that it would save. The strip shows where the counting begins.
+    """
 
     def __init__(self) -> None:
         self.ask: "Any" = None

@@ -70,6 +70,16 @@ class Journal(Writing):
         """Newest first: number and head (game, players, names, ...)."""
         return self._look(self._parked, [])
 
+    def oldest(self) -> "dict | None":
+        """The head of the match that goes when one more is parked; None where there is room."""
+        return self._look(self._oldest, None)
+
+    def rename(self, names) -> None:
+        """Other names for whoever plays the open match."""
+        self.names = list(names)
+        if self.number:
+            self.write(self._put_names)
+
     def latest(self, most: int) -> "list[dict]":
         """Matches that are over, newest first: so many at most, and no more of them in memory."""
         found = self._just_over()
@@ -94,6 +104,12 @@ class Journal(Writing):
         self.shelf.add(number, dict(zip(keys, values)))
         self.number = number
         self.shelf.make_room(number, PARKED)
+
+    def _put_names(self) -> None:
+        head = self.shelf.head(self.number)
+        if head:
+            head["names"] = self.names
+            self.shelf.put_head(self.number, head)
 
     def _put_on_top(self) -> None:
         number = self._next()
@@ -125,6 +141,12 @@ class Journal(Writing):
             if head and number != self.number:
                 found.append((number, head))
         return found[:PARKED]
+
+    def _oldest(self):
+        over = self.match and self.match.ask is None  # then it goes to the past, it needs no room
+        numbers = self.shelf.numbers()
+        kept = [n for n in numbers if self.shelf.sound_head(n) and not (over and n == self.number)]
+        return self.shelf.head(kept[PARKED]) if len(kept) > PARKED else None
 
     def summary(self) -> OrderedDict:
         """The open match, as the past keeps it."""

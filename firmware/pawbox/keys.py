@@ -10,6 +10,7 @@ FACE_KEYS = 6  # keys 0 to 5: face i of the question is key i
 OK_KEY = 6
 BACK_KEY = 7
 KEYS = 8
+ALL_FACES = -1  # in the place of a key: all face keys
 
 DEAF_MS = 30  # contacts bounce after an edge
 SHORT_MS = 600  # OK and BACK act on a release before this

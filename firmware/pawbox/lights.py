@@ -3,7 +3,7 @@
 from pawbox.chain import HEAD, TRAY
 from pawbox.counting import counted_out, draw_number, draw_scores
 from pawbox.frame import Frame
-from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
+from pawbox.keys import ALL_FACES, BACK_KEY, FACE_KEYS, KEYS, OK_KEY
 from pawbox.palette import COOL, OFF, REFUSED, SEATS, UNDO, WARM, WHITE, colour, winks
 from pawbox.rhythm import FAINT, LIT, REFUSE_MS, SEAT_PULSE_MS, breath, white_blink, wink
 from pawbox.ticks import since
@@ -55,10 +55,12 @@ class Lights:
         self.ok_light(app, now)
         self.back_light(app, can_go_back, now)
         if app.refused_at and 0 <= since(now, app.refused_at[1]) < REFUSE_MS:
-            self.frame.set(app.refused_at[0], REFUSED)
+            for key in range(KEYS):
+                if app.refused_at[0] == key or (app.refused_at[0] == ALL_FACES and key < FACE_KEYS):
+                    self.frame.set(key, REFUSED)
 
     def face_light(self, app, key: int, now: int) -> None:
-        """A report is steady, a choice breathes; a step back blinks white."""
+        """A report is steady, a choice breathes, but for what holds now; a step back blinks white."""
         ask = app.input.ask
         coloured = not app.menu and ask.number is None
         rgb = colour(app.match.game.NAME, app.input.face(key)) if coloured else WARM
@@ -66,7 +68,7 @@ class Lights:
             rgb = SEATS[key]
         elif rgb == WARM and app.input.page % 2:
             rgb = COOL
-        if ask.role == REPORT or app.menu:
+        if ask.role == REPORT or (app.menu and (app.menu.game.now is None or app.is_now(key))):
             self.frame.set(key, rgb)
         elif ask.kind == "back" and white_blink(now):
             self.frame.set(key, WHITE)

@@ -57,6 +57,19 @@ class Menu(Questions):
         return faces
 
 
+class Notice(Questions):
+    """Something that could not be, to be read; `then`: what is chosen by reading it."""
+
+    def __init__(self, text: str, then) -> None:
+        self.text = text
+        self.then = then
+        super().__init__()
+
+    def choose(self):
+        yield self.read("notice", text=self.text)
+        self.chosen = self.then
+
+
 class UndoCode(Questions):
     """BACK while it is locked: a grown-up knows the code."""
 

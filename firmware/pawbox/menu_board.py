@@ -39,7 +39,8 @@ def length(menu, game, board, known):
 def apples(menu, game, board, known):
     """One list for all lanes, or a list for each."""
     by_lane = bool(known) and isinstance(known[0], list)
-    how = yield menu.faces("apples_by", (ALL_LANES, EACH_LANE), game=game)
+    now = EACH_LANE if by_lane else ALL_LANES
+    how = yield menu.faces("apples_by", (ALL_LANES, EACH_LANE), now=now, game=game)
     if how == ALL_LANES:
         return (yield from fields(menu, "apple", board["length"] - 1, known[0] if by_lane else known))
     lanes = []
@@ -78,15 +79,14 @@ def fields(menu, mark: str, last: int, known, **about):
 
 
 def points(menu, game, board, known):
-    """The first place is printed in the rulebook; what the others bring is printed on the board."""
+    """What each place brings; only the first one is printed in the rulebook, and may be another elsewhere."""
     found = OrderedDict()
     for animal in known:
         places = list(known[animal])
-        for place in (2, 3):
-            now = places[place - 1]
+        for n, now in enumerate(known[animal]):
             high = max(MOST_POINTS, now)
-            now = yield menu.number("place_points", 0, high, now, game=game, token=animal, place=place)
-            places[place - 1] = int(now)
+            given = yield menu.number("place_points", 0, high, now, game=game, token=animal, place=n + 1)
+            places[n] = int(given)
         found[animal] = places
     return found
 
@@ -98,7 +98,8 @@ def start(menu, game, board, known):
     for n in range(len(faces)):
         left = [face for face in faces if face not in order]
         about = {"game": game, "field": len(faces) - n}
-        order.append((yield menu.faces("start_field", faces, left, n + 1, len(faces), **about)))
+        now = known[n] if known[n] in left else None
+        order.append((yield menu.faces("start_field", faces, left, n + 1, len(faces), now, **about)))
     return order
 
 

@@ -1,5 +1,6 @@
 """A game to be played: a new one, or one of those that were put aside."""
 
+from pawbox.journal import PARKED
 from pawbox.questions import Numbers
 from shared_rules import GAMES, game_class
 from shared_rules.ask import DECIDE, Ask
@@ -9,14 +10,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 START, OPTIONS = "start", "options"
+NO, YES = "no", "yes"  # in this order: whoever presses the first key of all questions loses nothing
 MOST_FACES = 6  # an option with more values is asked as a number
 PLAYERS = ("1", "2", "3", "4", "5", "6")
 PARKED_FACES = ("1", "2", "3", "4")
 
 
 def new_game(menu):
-    """("start", game, players, options)"""
-    config = menu.box.config
+    """("start", game, players, options); where no more can be parked, the table says first what is to go."""
+    config, oldest = menu.box.config, menu.box.journal.oldest()
+    if oldest and (yield menu.faces("make_room", (NO, YES), most=PARKED, saved=oldest)) == NO:
+        return ("open_menu",)
     game = yield menu.faces("game", GAMES)
     rules = game_class(game)
     fewest, most = rules.SEATS
@@ -25,8 +29,10 @@ def new_game(menu):
     if (yield menu.faces("start", (START, OPTIONS), game=game)) == OPTIONS:
         chosen = {}
         for n, (name, values) in enumerate(rules.OPTIONS):
-            ask = option(name, values, options.get(name, values[0]), n + 1, len(rules.OPTIONS))
+            now = options.get(name, values[0])
+            ask = option(name, values, now, n + 1, len(rules.OPTIONS))
             menu.about = {"game": game, "option": name}
+            menu.now = None if ask.number is not None else str(now)
             label = yield ask
             chosen[name] = values[[str(value) for value in values].index(label)]
         options = chosen

@@ -2,13 +2,14 @@
 
 from pawbox import VERSION
 from pawbox.config import BRIGHTNESS, SEATS
-from pawbox.menu_code import CODE_WRONG, code
+from pawbox.menu_code import CODE_WRONG, NEW_CODE, code, in_words, new_code
 from pawbox.menu_correct import can_correct, correct
 from shared_rules.texts.words import LANGUAGES
 
 LANGUAGE, LIGHT, SOUND, LOCK = "language", "brightness", "sound", "undo_lock"
-BOARD, CORRECT, SEAT, HISTORY, ABOUT = "board", "correct_board", "seats", "history", "about"
-FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, HISTORY, ABOUT)
+BOARD, CORRECT, SEAT, NAMES = "board", "correct_board", "seats", "names"
+HISTORY, ABOUT = "history", "about"
+FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, NAMES, HISTORY, ABOUT)
 LEVELS = tuple([str(level) for level in BRIGHTNESS])
 ON, OFF, DONE = "on", "off", "done"
 SWITCH = (ON, OFF)
@@ -19,7 +20,11 @@ SEAT_FACES = tuple(["seat-" + str(seat + 1) for seat in range(SEATS)])
 def settings(menu):
     """What is to be set, and to what: (name of pawbox.choices, ...)."""
     box = menu.box
-    possible = [face for face in FACES if face != CORRECT or can_correct(box.match)]
+    possible = list(FACES)
+    if not can_correct(box.match):
+        possible.remove(CORRECT)
+    if not box.display:  # the lights alone do not show letters
+        possible.remove(NAMES)
     what = yield menu.faces("settings", FACES, possible)
     if what in (LOCK, CORRECT) and box.config["undo_lock"] and not (yield from code(menu)):
         return CODE_WRONG, True
@@ -27,22 +32,29 @@ def settings(menu):
 
 
 def language(menu):
-    return "set_language", (yield menu.faces("language", LANGUAGES))
+    return "set_language", (yield menu.faces("language", LANGUAGES, now=menu.box.words.language))
 
 
 def brightness(menu):
     """Asked again and again, so that one can try them all."""
-    level = yield menu.faces("brightness", LEVELS + (DONE,), now=menu.box.config[LIGHT])
+    level = yield menu.faces("brightness", LEVELS + (DONE,), now=str(menu.box.config[LIGHT]))
     return ("open_settings",) if level == DONE else ("set_brightness", int(level))
 
 
 def sound(menu):
-    return "set_switch", SOUND, (yield menu.faces("sound", SWITCH)) == ON
+    return "set", SOUND, (yield menu.faces("sound", SWITCH, now=switch(menu, SOUND))) == ON
 
 
 def undo_lock(menu):
-    keys = ", ".join([str(key) for key in menu.box.config["code"]])
-    return "set_switch", LOCK, (yield menu.faces("undo_lock", SWITCH, code=keys)) == ON
+    keys = in_words(menu.box.config["code"])
+    chosen = yield menu.faces("undo_lock", SWITCH + (NEW_CODE,), now=switch(menu, LOCK), code=keys)
+    if chosen == NEW_CODE:
+        return (yield from new_code(menu))
+    return "set", LOCK, chosen == ON
+
+
+def switch(menu, name: str) -> str:
+    return ON if menu.box.config[name] else OFF
 
 
 def board(menu):
@@ -52,12 +64,22 @@ def board(menu):
 
 
 def seats(menu):
-    """The colour of each seat, from the first on; the last one takes what is left."""
-    chosen = []
-    for n in range(SEATS):
+    """The colour of each seat that plays, else of each of the family; the others share what is left."""
+    box, chosen = menu.box, []
+    old = box.config["seats"]
+    count = box.match.game.players if box.match else len(box.names_at_hand) or SEATS
+    for n in range(count):
         left = [face for face in SEAT_FACES if face not in chosen]
-        chosen.append((yield menu.faces("seat", SEAT_FACES, left, n + 1, SEATS, player=n)))
-    return "set_seats", [SEAT_FACES.index(face) for face in chosen]
+        now = SEAT_FACES[old[n]] if SEAT_FACES[old[n]] in left else None
+        chosen.append((yield menu.faces("seat", SEAT_FACES, left, n + 1, count, now, player=n)))
+    found = [SEAT_FACES.index(face) for face in chosen]
+    return "set", "seats", found + [seat for seat in old if seat not in found]
+
+
+def names(menu):
+    from pawbox.menu_names import name  # seldom asked, and not without a screen
+
+    return (yield from name(menu))
 
 
 def history(menu):
@@ -83,6 +105,7 @@ PARTS = {
     BOARD: board,
     CORRECT: correct,
     SEAT: seats,
+    NAMES: names,
     HISTORY: history,
     ABOUT: about,
 }

@@ -1,8 +1,12 @@
 """The menu in words."""
 
 GAMES_ASKED = ("game", "board")
-AS_THEY_ARE = ("players", "brightness", "code")
-QUESTIONS = {"game": "choose_game", "players": "how_many_players"}  # the others: ask_ and the kind
+AS_THEY_ARE = ("players", "brightness", "code", "new_code")
+QUESTIONS = {  # the others: ask_ and the kind
+    "game": "choose_game",
+    "players": "how_many_players",
+    "letters": "ask_letter",
+}
 
 
 class MenuTalk:
@@ -27,7 +31,10 @@ class MenuTalk:
         key = QUESTIONS.get(ask.kind) or "ask_" + ask.kind
         if ask.kind == "length":
             key += "." + about["game"]
-        return words.say(key, n=ask.n, of=ask.of, **values)
+        elif ask.kind.startswith("letter_"):
+            key = "ask_letter"
+        question = words.say(key, n=ask.n, of=ask.of, now=self.menu.now, **values)
+        return question + " " + words.say("turn_anew") if about.get("anew") else question
 
     def value(self, name: str, value):
         """What a question is about, in words."""
@@ -73,12 +80,12 @@ class MenuTalk:
             return words.label(about["game"], label)
         if kind == "parked":
             return label + " " + words.game(self.menu.parked[int(label) - 1][1]["game"])
-        if kind == "whose":
+        if kind in ("whose", "whose_row", "name_of"):
             return self.box.name(int(label) - 1)
         if kind == "language":
             return words.say("lang_" + label)
-        if kind == "seat":
-            return words.say("seat_colour", n=label[-1])
+        if kind == "letters" or kind.startswith("letter_"):
+            return words.say(label) if label == "done" else label
         return label if kind in AS_THEY_ARE and label.isdigit() else words.say(label)
 
     def short(self, label: str) -> str:

@@ -6,8 +6,8 @@ keys      two pages: eight places of 16 dots, each above its key; empty where th
 """
 
 from pawbox.canvas import GAP, PAGES, SIDE, SPACE, WIDTH, Canvas, letter_at, text_width
-from pawbox.faces import badge, code, draw_number, picture
-from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
+from pawbox.faces import badge, code, draw_number, one_word, picture
+from pawbox.keys import ALL_FACES, BACK_KEY, FACE_KEYS, OK_KEY
 from pawbox.lines import in_turns, listed, wrapped
 from pawbox.ticks import since
 from shared_rules.ask import PAUSE
@@ -145,6 +145,8 @@ def faces_in_words(app) -> "list[str]":
         face = app.input.face(key) if app.input.lit(key, False) else None
         if face:
             meaning = app.speaker().label(face)
+            if app.is_now(key):
+                meaning = app.words.say("now", label=meaning)
             if meaning != face:
                 found.append(f"{key + 1}: {meaning}")
     return found
@@ -177,7 +179,8 @@ def other_keys(canvas, app, now: int) -> None:
     elif ask.number is not None:
         number(canvas, str(app.input.number))
     if refused(app, now):
-        canvas.pictogram(app.refused_at[0] * SIDE, KEY_ROW, "refused")
+        for key in range(FACE_KEYS) if app.refused_at[0] == ALL_FACES else app.refused_at[:1]:
+            canvas.pictogram(key * SIDE, KEY_ROW, "refused")
 
 
 def refused(app, now: int) -> bool:
@@ -202,7 +205,10 @@ def face_keys(canvas, app) -> "Iterator[int]":
             words = words or [known(app, app.speaker().short(face)) for face in app.input.ask.faces]
             word = words[app.input.ask.faces.index(face)]
             # Two letters for a face of one word; for more words the number of its key, as in the list above.
-            badge(canvas, x, KEY_ROW, code(word, words) if word.isalpha() else str(key + 1))
+            badge(canvas, x, KEY_ROW, code(word, words) if one_word(word) else str(key + 1))
+        if app.is_now(key):
+            for page in (KEY_ROW, KEY_ROW + 1):
+                canvas.invert(x, page, SIDE - 1)
 
 
 def number(canvas, text: str) -> None:

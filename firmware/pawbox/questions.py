@@ -42,12 +42,14 @@ class Questions(Game):
     """One stage of questions; `chosen` says what has come of it, None while they are open.
 
     about  what the open question and its labels are about: name -> value, for whoever speaks of it
+    now    the face that holds now, of a question for a setting; its key is steady while the others breathe
     """
 
     NAME = "menu"
     SEATS = (1, 1)
 
     about: "dict[str, Any]"
+    now: "str | None"
 
     def __init__(self) -> None:
         super().__init__(1, {}, {})
@@ -56,21 +58,24 @@ class Questions(Game):
         """The questions, as a generator; it ends by setting `chosen`."""
         raise NotImplementedError
 
-    def faces(self, kind: str, faces, options=None, n=1, of=1, **about) -> Ask:
+    def faces(self, kind: str, faces, options=None, n=1, of=1, now=None, **about) -> Ask:
         """A choice; a kind has the same faces always, so that each has its key."""
         self.about = about
+        self.now = now
         legal = faces if options is None else tuple([face for face in faces if face in options])
         return Ask(kind, None, DECIDE, n, of, legal, faces)
 
     def number(self, kind: str, low: int, high: int, start: int, n=1, of=1, without=(), **about) -> Ask:
         """A number, counted from `start`; the strip counts along."""
         self.about = about
+        self.now = None
         numbers: "Any" = Numbers(low, high, without)
         return Ask(kind, None, DECIDE, n, of, numbers, numbers, max(low, min(high, start)))
 
     def read(self, kind: str, n=1, of=1, **about) -> Ask:
         """Something to read; OK goes on."""
         self.about = about
+        self.now = None
         return Ask(kind, None, PAUSE, n, of, (OK,), (OK,))
 
     # -- what a match asks of a game
@@ -78,6 +83,7 @@ class Questions(Game):
     def set_out(self) -> None:
         self.chosen: "Any" = None
         self.about = {}
+        self.now = None
 
     def stage(self):
         return None if self.chosen else self.choose()

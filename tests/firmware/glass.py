@@ -41,7 +41,8 @@ def number(pages) -> str:
         tall = ((pages[6][x] | pages[7][x] << 8) ^ 0xFFFF) >> 1
         found.append(sum([1 << row for row in range(8) if tall >> 2 * row & 1]))
     wide = bytes(found).strip(b"\0")
-    return line(wide[::2] if wide[::2] == wide[1::2] else wide)
+    odd, even = [bytes([wide[x] for x in range(first, len(wide), 2)]) for first in (0, 1)]
+    return line(odd if odd == even else wide)
 
 
 def dots(pages):

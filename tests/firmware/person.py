@@ -154,11 +154,19 @@ class Person:
         assert box.state() == state
 
     def press_dark_ok(self) -> None:
-        """OK where there is nothing to confirm: refused like any other key."""
+        """OK where there is nothing to confirm: it tells whose turn it is, or is refused like the others."""
         box = self.box
+        ask = box.app.asking.ask
+        box.run(4000)  # the seat has pulsed
         state, told = box.state(), len(box.log)
         self.press(OK_KEY)
-        assert box.strip.pixel(OK_KEY) == (255, 0, 0)
+        if ask.player is None:
+            assert box.strip.pixel(OK_KEY) == (255, 0, 0)
+        else:
+            light = [any(frame[3 * OK_KEY : 3 * OK_KEY + 3]) for frame in box.frames(4000)]
+            pulses = [at for at in range(1, len(light)) if light[at - 1] and not light[at]]
+            assert len(pulses) == ask.player + 1
+            assert box.log[-1] == box.app.question()
         assert box.state() == state
         assert len(box.log) == told + 1
         box.run(500)

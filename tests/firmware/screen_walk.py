@@ -21,6 +21,7 @@ SMALL = {
     "hedgehog-rabbit": {"length": 8},
     "dschungelrennen": {"length": 9, "jokers": {"3": 3, "6": 2}},
 }
+MENU = "menu"
 OPTIONS = {"rudolph": {"rounds": "skip"}, "racing-hedgehogs": {"target": 0}}
 
 
@@ -32,6 +33,7 @@ class Look:
         self.app = box.app
         self.page = Page()
         self.seen = set()
+        self.kinds = set()  # of the menu
         self.digest = hashlib.sha256()
 
     def pictures(self):
@@ -73,8 +75,11 @@ class Look:
             shown += text[len(wanted) :] if text.startswith(wanted) else text
         for key in range(FACE_KEYS):
             face = app.input.face(key)
-            if face and app.input.lit(key, False) and app.speaker().label(face) != face:
-                wanted += squeezed(f"{key + 1}:" + known(app, app.speaker().label(face)))
+            meaning = app.speaker().label(face) if face and app.input.lit(key, False) else face
+            if meaning and app.is_now(key):
+                meaning = app.words.say("now", label=meaning)
+            if meaning != face:
+                wanted += squeezed(f"{key + 1}:" + known(app, meaning))
         assert shown == wanted, (shown, wanted)
 
     def head(self, text: str) -> None:
@@ -152,10 +157,11 @@ def walk(game: str, language: str, options, seed: int):
     return look
 
 
-def look_at_menu(look, kinds) -> None:
+def look_at_menu(look) -> None:
     """Every page of the open question."""
     app = look.app
-    kinds.add(app.menu.ask.kind)
+    look.kinds.add(app.menu.ask.kind)
+    app.refused_at = None  # its sign has gone
     for page in range(app.input.pages):
         app.input.page = page
         look.question()
@@ -165,16 +171,17 @@ def walk_menu(language: str, answers: int, seed: int):
     """Through the menu, wherever it leads; what it starts is left again after a few answers."""
     box = Box(names=LONG_NAMES, language=language, hop_ms=0)
     app, chance, look = box.app, Chance(seed), Look(box)
-    kinds = set()
     for _ in range(answers):
         if not app.menu:
             for _ in range(chance.below(3)):
                 if app.match.ask:
                     app.answer(chance.pick(app.match.ask.options))
             app.open_menu()
-        look_at_menu(look, kinds)
+        look_at_menu(look)
         ask = app.menu.ask
-        if ask.number is None:
+        if ask.kind == "name_of" and chance.below(2):
+            app.back()  # names have been looked at for long enough
+        elif ask.number is None:
             app.answer(chance.pick(ask.options))
         else:
             app.input.number = int(ask.options[chance.below(len(ask.options))])
@@ -185,17 +192,21 @@ def walk_menu(language: str, answers: int, seed: int):
                 app.back()
         if chance.below(20) == 0:
             box.step()  # what was chosen is kept
-    walk_options(look, kinds)
-    return kinds
+    walk_options(look)
+    return look
 
 
-def walk_options(look, kinds) -> None:
+def walk_options(look) -> None:
     """Every option of every game."""
     app = look.app
     for game in GAMES:
-        app.open_menu(("new_game", game, "2", "options"))
+        app.open_menu(("new_game",))
+        if app.menu.ask.kind == "make_room":
+            app.answer("yes")
+        for label in (game, "2", "options"):
+            app.answer(label)
         for _ in game_class(game).OPTIONS:
-            look_at_menu(look, kinds)
+            look_at_menu(look)
             ask = app.menu.ask
             app.answer(ask.options[0] if ask.number is None else str(ask.number))
         assert game == app.match.game.NAME
@@ -204,4 +215,7 @@ def walk_options(look, kinds) -> None:
 if __name__ == "__main__":
     for language in LANGUAGES:
         for game in sys.argv[1:] or GAMES:
-            print(walk(game, language, OPTIONS.get(game), 1).line())
+            if game == MENU:
+                print(walk_menu(language, 800, 5).line())
+            else:
+                print(walk(game, language, OPTIONS.get(game), 1).line())

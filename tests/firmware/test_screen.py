@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fake_box import PERIOD_MS, Box
 from glass import GLYPHS, line, place
-from screen_walk import LONG_NAMES, OPTIONS, Look, walk, walk_menu
+from screen_walk import LONG_NAMES, MENU, OPTIONS, Look, walk, walk_menu
 
 from pawbox.canvas import PAGES, WIDTH, Canvas, letter_at, text_width
 from pawbox.faces import code, picture, speaks_for_itself, with_steps
@@ -45,9 +45,9 @@ def test_every_question_result_and_score_is_there_in_full(game, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_of_the_menu_is_there_in_full(language):
-    kinds = walk_menu(language, 1000, 3)
+    kinds = walk_menu(language, 1500, 3).kinds
     asked = {name for game in GAMES for name, _ in game_class(game).OPTIONS}
-    assert kinds >= {"open", "game", "players", "start", "settings", "language", "board"} | asked
+    assert kinds >= {"open", "game", "players", "start", "settings", "language", "board", "letters"} | asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -284,11 +284,14 @@ def test_a_sleeping_box_is_dark():
 
 
 def test_micropython_draws_the_same(micropython):
-    lines = micropython(HERE / "screen_walk.py", "alle-gegen-rudi", "dschungelrennen").splitlines()
+    lines = micropython(HERE / "screen_walk.py", "alle-gegen-rudi", "dschungelrennen", MENU).splitlines()
     wanted = []
     for language in LANGUAGES:
         for game in ("alle-gegen-rudi", "dschungelrennen"):
             wanted.append(walk(game, language, OPTIONS.get(game), 1).line())
+        look = walk_menu(language, 800, 5)
+        assert {"letters", "letter_7"} <= look.kinds, "letters that MicroPython does not know"
+        wanted.append(look.line())
     assert lines == wanted
 
 

@@ -10,6 +10,8 @@ from pawbox.files import Files
 from pawbox.keys import BACK_KEY, OK_KEY
 from pawbox.menu_board import MEASURED_GAMES
 from pawbox.output import Output
+from pawbox.page import faces_in_words
+from pawbox.palette import SEATS
 from shared_rules import GAMES, game_class
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -80,14 +82,17 @@ def test_jokers_have_steps_and_places_have_points():
     assert box.app.question() == "Joker on field 7: how many steps?"
     count(person, 1, 4)
     asked = []
-    for n in range(10):
+    for n in range(15):
         asked.append(box.app.question())
-        count(person, n)
-    assert asked[0] == "Tiger, place 2: how many points?"
+        if n % 3:
+            count(person, n)
+        else:  # as it is printed in the rulebook
+            person.press(OK_KEY)
+    assert asked[:2] == ["Tiger, place 1: how many points?", "Tiger, place 2: how many points?"]
     board = box.app.config.board("dschungelrennen")
     assert (board["length"], board["jokers"]) == (44, {"7": 1, "30": 4})
-    assert board["points"]["tiger"] == [10, 0, 1]
-    assert board["points"]["bear"] == [6, 8, 9]
+    assert board["points"]["tiger"] == [10, 1, 2]
+    assert board["points"]["bear"] == [6, 13, 14]
 
 
 def test_who_starts_where():
@@ -188,7 +193,7 @@ def test_the_board_is_corrected_only_where_tokens_stand_on_it(game):
     box = box_of(game=game, players=2)
     at(box, "settings")
     offered = "Correct the board" in box.app.key_labels()
-    assert offered == (game in ("alle-gegen-rudi", "racing-hedgehogs", "dschungelrennen"))
+    assert offered == (game not in (None, "hedgehog-rabbit")), "which deals its tokens first"
 
 
 def enter_code(box, code):
@@ -210,9 +215,13 @@ def test_a_child_cannot_take_back_what_a_grown_up_has_locked(tmp_path):
     box.press(BACK_KEY)
     assert "Code" in box.app.question()
     enter_code(box, (1, 6, 3))
-    assert not box.app.menu
     assert box.log[-1] == "That was not the code."
-    assert box.strip.pixel(2) == (255, 0, 0)
+    assert [box.strip.pixel(key) for key in range(6)] == [(255, 0, 0)] * 6, "the keys tell it at once"
+    assert box.app.question() == "That was not the code. OK: on.", "and the screen"
+    box.run(500)
+    assert [any(box.strip.pixel(key)) for key in range(7)] == [False] * 6 + [True]
+    box.press(OK_KEY)
+    assert not box.app.menu
     assert box.app.match.position() == played
     box.press(BACK_KEY)
     box.press(BACK_KEY)
@@ -238,8 +247,10 @@ def test_the_lock_is_opened_and_the_board_corrected_only_with_the_code(tmp_path)
         at(box, "settings", what)
         assert box.app.menu.ask.kind == "code"
         enter_code(box, (1, 6, 2))
-        assert box.app.menu.ask.kind == "settings"
+        assert box.app.menu.ask.kind == "notice"
         assert box.app.refused_at
+        box.press(OK_KEY)
+        assert box.app.menu.ask.kind == "settings"
         go(Person(box, Chance(1)), what)
         enter_code(box, (3, 3, 5))
         assert box.app.menu.ask.kind != "code"
@@ -334,12 +345,140 @@ def test_scores_stand_in_the_menu_too():
 
 
 def test_each_seat_has_the_colour_that_its_player_likes():
+    """Only who plays is asked; the others share what is left, in the order they had."""
     box = box_of(game="dschungelrennen", players=2, names=NAMES[:2])
     person = at(box, "settings", "seats")
     assert box.app.question() == "Anna: which colour is yours?"
-    for n in (3, 1, 2, 6, 5):
-        person.choose(f"Colour {n}")
-    assert box.app.config["seats"] == [2, 0, 1, 5, 4, 3]
+    person.choose("Pink")
+    person.choose("White")
+    assert box.app.menu.ask.kind == "settings"
+    assert box.app.config["seats"] == [2, 0, 1, 3, 4, 5]
+
+
+@pytest.mark.parametrize(("names", "asked"), [((), 5), (("Anna",), 1), (NAMES, 3)])
+def test_without_a_match_the_family_is_asked_for_its_colours(names, asked):
+    box = box_of(names=names, language="de")
+    person = at(box, "settings", "seats")
+    for colour in ("Weiß", "Mint", "Rosa", "Limette", "Himmel")[:asked]:
+        assert box.app.menu.ask.kind == "seat"
+        person.choose(colour)
+    assert box.app.menu.ask.kind == "settings"
+    assert box.app.config["seats"] == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_colour_is_named_as_it_shines():
+    """White is white; else the strongest of the three lights is the one that the name says."""
+    strongest = {"Mint": 1, "Pink": 0, "Lime": 1, "Sky": 2, "Peach": 0}
+    box = box_of()
+    at(box, "settings", "seats")
+    for key, name in enumerate(box.app.key_labels()[:6]):
+        rgb = SEATS[key]
+        assert name == "White" or rgb.index(max(rgb)) == strongest[name]
+
+
+def steady(box):
+    """The face keys that are lit and do not breathe."""
+    frames = box.frames(1600)
+    levels = [{frame[3 * key : 3 * key + 3] for frame in frames} for key in range(6)]
+    lit = [key for key in range(6) if any(frames[0][3 * key : 3 * key + 3])]
+    assert all(len(levels[key]) > 10 for key in lit if len(levels[key]) > 1), "the others breathe"
+    return [key for key in lit if len(levels[key]) == 1]
+
+
+@pytest.mark.parametrize(
+    ("path", "now", "words"),
+    [
+        (("settings", "language"), 1, "2: Deutsch (jetzt)"),
+        (("settings", "brightness"), 3, "4: 4 (jetzt)"),
+        (("settings", "sound"), 1, "2: Aus (jetzt)"),
+        (("settings", "undo_lock"), 1, "2: Aus (jetzt)"),
+        (("settings", "seats"), 2, "3: Rosa (jetzt)"),
+        (("settings", "board", "racing-hedgehogs", "20"), 0, "1: Alle Bahnen gleich (jetzt)"),
+        (("settings", "board", "hedgehog-rabbit", "20"), 0, "1: Rot (jetzt)"),
+        (("new_game", "dschungelrennen", "2", "options"), 1, "2: wird der Zug noch zu Ende gespielt (jetzt)"),
+    ],
+)
+def test_what_holds_now_is_seen_where_it_can_be_changed(path, now, words):
+    box = Box(train=(0,), config=Config(None), language="de")
+    config = box.app.config
+    for name, value in (("brightness", 4), ("sound", False), ("seats", [2, 1, 0, 3, 4, 5])):
+        config.set(name, value)
+    config.keep("options", "dschungelrennen", {"end": "turn"})
+    box.app.open_menu(path)
+    assert steady(box) == [now]
+    assert words in faces_in_words(box.app)
+    assert "(" not in "".join(box.app.key_labels())
+
+
+def test_where_nothing_is_set_all_keys_are_steady():
+    box = box_of()
+    assert steady(box) == [1, 5]
+    box.app.open_menu(("settings", "brightness"))
+    assert steady(box) == [2]
+    box.app.open_menu(("new_game",))
+    assert steady(box) == [0, 1, 2, 3, 4]
+
+
+def test_a_grown_up_chooses_another_code(tmp_path):
+    box = box_of(tmp_path, game="alle-gegen-rudi", players=1)
+    person = at(box, "settings", "undo_lock", "Another code")
+    enter_code(box, (4, 4, 1))
+    assert box.app.question() == "The code is going to be 4, 4, 1. OK: keep it. BACK: choose again."
+    assert box.app.config["code"] == [1, 6, 2], "not yet"
+    person.press(BACK_KEY)
+    person.press(2)
+    person.press(OK_KEY)
+    assert box_of(tmp_path).app.config["code"] == [4, 4, 3]
+    assert not box.app.config["undo_lock"]
+    go(person, "undo_lock")
+    assert "4, 4, 3" in box.app.question()
+    person.choose("On")
+    go(person, "undo_lock")
+    enter_code(box, (1, 6, 2))
+    assert box.app.menu.ask.kind == "notice"
+    box.press(OK_KEY)
+    go(person, "undo_lock")
+    enter_code(box, (4, 4, 3))
+    assert box.app.menu.ask.kind == "undo_lock"
+
+
+def typed(person, name):
+    """A name, letter by letter, as the keys are labelled."""
+    for letter in name.upper():
+        groups = person.labels()[:6]
+        if not any(letter in group and group.isupper() for group in groups):
+            person.press(OK_KEY)
+        person.press(next(key for key, group in enumerate(person.labels()[:6]) if letter in group))
+        person.choose(letter)
+
+
+def test_names_are_typed_with_six_keys(tmp_path):
+    box = Box(train=(0,), config=Config(Files(str(tmp_path))), game="dschungelrennen", players=2)
+    person = at(box, "settings", "names", "Player 2")
+    typed(person, "Jörgi")
+    assert box.app.question() == "Name of player 2: Jörgi_"
+    person.press(BACK_KEY)  # which of ABCDE; and the group
+    person.press(BACK_KEY)
+    assert box.app.question() == "Name of player 2: Jörg_"
+    person.choose("Done")
+    assert box.app.names == ["", "Jörg"], "at once"
+    assert [label for label in box.app.key_labels()[:6] if label] == ["Player 1", "Jörg"], "the next one"
+    person.choose("Player 1")
+    typed(person, "Wilhelminexx")
+    assert box.app.menu.ask.kind == "name_of", "twelve letters are a name"
+    again = Box(train=(0,), store=box.store, config=Config(Files(str(tmp_path))))
+    assert again.app.names == ["Wilhelminexx", "Jörg"], "in the match that is open"
+    assert again.app.config["names"] == ["Wilhelminexx", "Jörg"], "and in those to come"
+    at(again, "settings", "names", "Jörg", "Done")
+    assert again.app.config["names"] == ["Wilhelminexx", ""]
+    assert again.app.name(1) == "Player 2"
+
+
+def test_without_a_screen_no_letters_are_asked():
+    box = box_of()
+    at(box, "settings")
+    box.press(OK_KEY)
+    assert "Names" not in box.app.key_labels()
 
 
 def test_a_setting_that_cannot_be_kept_is_said_and_holds():
@@ -370,6 +509,96 @@ def test_a_correction_outlives_a_pulled_plug_and_can_be_taken_back():
     assert again.app.match.position() == before
 
 
+def test_a_correction_says_that_the_turn_begins_anew():
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0)
+    at(box, "settings", "correct_board")
+    assert box.app.question() == "Which animal stands wrong?"
+    box.press(BACK_KEY, hold_ms=1600)
+    corrected(box, "Rudi", field=2)
+    assert box.log[-2:] == ["Put right by hand.", "Player 1's turn."]
+    box.press(0)
+    at(box, "settings", "correct_board")
+    assert box.app.question() == "Which animal stands wrong? What was answered in this turn is asked again."
+    box.press(BACK_KEY, hold_ms=1600)
+    corrected(box, "Rudi", field=3)
+    assert box.log[-1] == "What was answered in this turn is asked again."
+    assert box.app.match.given == []
+
+
+def test_while_cards_are_scored_a_hedgehog_can_still_be_put_right():
+    """Who came second matters for the points; the one at the finish may not have been there, either."""
+    board = {"length": 3, "apples": []}
+    box = box_of(game="racing-hedgehogs", players=2, board=board, hop_ms=0, options={"target": 0})
+    for key in (0, 0, 0):
+        box.press(key)
+    assert box.app.match.ask.kind == "card"
+    box.press(0)
+    corrected(box, "Blue", field=1)
+    assert box.app.match.ask.kind == "card"
+    assert box.app.match.given == [], "the cards are asked again"
+    for key in (1, 0, 2) * 2:
+        if box.app.match.ask:
+            box.press(key)
+    assert box.app.match.result["totals"] == [10, 10], "4 for red, 6 for green, third now"
+    box.press(BACK_KEY)
+    corrected(box, "Red", field=2)
+    assert box.app.match.ask.kind == "die", "the race goes on"
+
+
+def entered_row(box, sleighs):
+    """A row of a player, as short as can be."""
+    box.app.answer(str(sleighs))
+    while box.app.match.ask and box.app.match.ask.kind not in ("sleighs", "wild"):
+        box.app.answer(box.app.match.ask.options[0])
+
+
+def test_rounds_of_rudolph_can_be_put_right():
+    box = box_of(game="rudolph", players=2)
+    box.press(OK_KEY)
+    person = at(box, "settings", "correct_board")
+    assert box.app.question() == "How many rounds are done?"
+    count(person, 7)
+    assert box.app.question().startswith("Round 8 of 10")
+    box.press(BACK_KEY)
+    assert box.app.question().startswith("Round 2 of 10")
+
+
+def test_a_row_of_rudolph_is_entered_anew_by_itself():
+    box = box_of(game="rudolph", players=3, options={"rounds": "skip"}, names=NAMES)
+    at(box, "settings")
+    assert "Correct the board" not in box.app.key_labels(), "nothing has been entered"
+    box.press(BACK_KEY, hold_ms=1600)
+    entered_row(box, 9)
+    entered_row(box, 8)
+    rows = box.app.match.position()["rows"]
+    box.app.answer("3")
+    box.app.answer("blue")
+    before = box.app.match.position()
+    at(box, "settings", "correct_board")
+    assert (
+        box.app.question() == "Whose cards are entered wrong? What was answered in this turn is asked again."
+    )
+    assert [label for label in box.app.key_labels()[:6] if label] == ["Anna", "Ben"]
+    box.press(0)
+    assert box.app.question() == "Anna enters all cards once more. OK: on."
+    box.press(OK_KEY)
+    assert (box.app.match.ask.player, box.app.match.ask.kind) == (0, "sleighs")
+    assert box.app.match.position()["rows"][1] == rows[1]
+    box.press(BACK_KEY)
+    assert box.app.match.position() == before
+    at(box, "settings", "correct_board", "Anna")
+    box.press(OK_KEY)
+    for sleighs in (10, 1):
+        entered_row(box, sleighs)
+    assert box.app.match.ask is None
+    totals = box.app.match.result["totals"]
+    at(box, "settings", "correct_board", "Cleo")
+    box.press(OK_KEY)
+    assert box.app.match.ask.player == 2, "also when the scoring is over"
+    entered_row(box, 1)
+    assert box.app.match.result["totals"] == totals
+
+
 def test_a_parked_match_is_taken_up_again_and_the_open_one_parked():
     box = box_of(game="alle-gegen-rudi", players=1, names=["Anna"], hop_ms=0)
     box.press(1)
@@ -392,14 +621,57 @@ def test_a_parked_match_is_taken_up_again_and_the_open_one_parked():
 
 
 def test_a_new_game_parks_the_open_one_again_and_again():
-    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0)
-    for n in range(6):
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0, names=["Anna", "Ben"])
+    for n in range(4):
         box.press(1)
         at(box).start(GAMES[n % 5], 2)
     at(box, "parked")
     labels = [label for label in box.app.key_labels()[:6] if label]
     assert len(labels) == len(set(labels)) == 4
     assert labels[0].startswith("1 ")
+
+
+def test_no_parked_match_goes_without_a_word():
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0, names=["Anna"])
+    box.press(1)
+    for n in range(1, 5):
+        at(box).start(GAMES[n], 2)
+    kept = box.app.journal.parked()
+    assert len(kept) == 4
+    oldest = "Only 4 games can wait. Give this one up for a new one? Alle gegen Rudi: open match of Anna"
+    person = at(box, "new_game")
+    assert box.app.question() == oldest
+    person.choose("No")
+    assert box.app.menu.ask.kind == "open"
+    go(person, "new_game", "Yes", "Rudolph", "2")
+    assert box.app.journal.parked() == kept, "nothing is lost before the new game begins"
+    person.choose("Start")
+    box.run(100)
+    at(box)
+    assert [head["game"] for _, head in box.app.journal.parked()] == list(GAMES[:0:-1])
+    assert len(box.app.journal.parked()) == 4
+
+
+def test_a_match_that_is_over_needs_no_room_among_the_parked():
+    box = box_of(game="alle-gegen-rudi", players=1, hop_ms=0, options={"wins": 1})
+    for n in range(1, 5):
+        at(box).start(GAMES[n], 2)
+    at(box, "parked", "4 Alle gegen Rudi")
+    box.press(OK_KEY)
+    while box.app.match.ask:
+        box.press(3)
+    person = at(box, "new_game")
+    assert box.app.menu.ask.kind == "game"
+    person.choose("Rudolph")
+
+
+def test_the_log_says_what_is_asked_when_a_match_goes_on():
+    box = box_of(game="rudolph", players=2, names=NAMES[:2], options={"rounds": "skip"})
+    box.press(3)
+    again = Box(train=(0,), screen=None, store=box.store)
+    again.press(0)
+    assert again.log == ["Anna: how many sleigh cards, the first card included?"]
+    assert again.app.input.number == 1, "counted anew: it is not kept before OK takes it"
 
 
 def test_past_matches_are_told_the_latest_first():

@@ -98,7 +98,7 @@ def test_what_is_heard_at_the_table():
     for key, tune in (
         (3, ACCEPTED),  # the first die
         (5, REFUSED),  # dark
-        (OK_KEY, REFUSED),
+        (OK_KEY, YOUR_TURN),  # it tells whose turn it is
         (3, YOUR_TURN),  # the second: the next player
         (BACK_KEY, ACCEPTED),
         (BACK_KEY, ACCEPTED),

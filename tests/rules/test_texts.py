@@ -245,7 +245,6 @@ BOX = [
     "again",
     "language",
     "brightness",
-    "name_of_player",
     "player",
     "pause_ok",
     "page",
