@@ -54,6 +54,7 @@ class Output:
         self.seen = bytearray(3 * len(self.places))  # the last frame
         self.levels = bytearray(self.width * self.leds)  # the same for the LEDs, before the limit
         self.scaled = bytearray(len(self.levels))  # and within it
+        self.mixed = bytearray(self.width)  # one LED
         self.sent = bytearray(len(self.levels))
         self.total = 0  # what `levels` draws, in mA * 255
         self.linear = array("H", [0] * 256)  # light of a value, in 1/256 of a level
@@ -82,13 +83,18 @@ class Output:
         seen, stale = self.seen, self.stale
         if frame == seen and not stale and not self.fresh:
             return
-        for pixel in range(len(self.places)):
-            at = 3 * pixel
+        self.stale = False
+        at = 0
+        last_red = last_green = last_blue = -1
+        for led in self.places:
             red, green, blue = frame[at], frame[at + 1], frame[at + 2]
             if stale or red != seen[at] or green != seen[at + 1] or blue != seen[at + 2]:
                 seen[at], seen[at + 1], seen[at + 2] = red, green, blue
-                self.set(self.places[pixel] * self.width, red, green, blue)
-        self.stale = False
+                if red != last_red or green != last_green or blue != last_blue:  # many are alike
+                    last_red, last_green, last_blue = red, green, blue
+                    self.mix(red, green, blue)
+                self.put(led)
+            at += 3
         if not self.limited or self.total <= self.budget:
             self.send(self.levels)
         else:
@@ -114,52 +120,63 @@ class Output:
             self.sent[:] = levels
             self.strip.show(levels)
 
-    def set(self, at: int, red: int, green: int, blue: int) -> None:
-        """One LED, from the colour as it should look."""
+    def mix(self, red: int, green: int, blue: int) -> None:
+        """The levels of an LED, from the colour as it should look."""
+        linear, mixed = self.linear, self.mixed
         top = max(red, green, blue)
-        red, green, blue = self.linear[red], self.linear[green], self.linear[blue]
+        light = linear[top]
         least = top * FLOOR * 256 // 255
-        if 0 < self.linear[top] < least:  # brighter, and still the same colour
-            light = self.linear[top]
+        red, green, blue = linear[red], linear[green], linear[blue]
+        if 0 < light < least:  # brighter, and still the same colour
             red, green, blue = red * least // light, green * least // light, blue * least // light
         if self.white >= 0:
             white = min(red, green, blue)
             red, green, blue = red - white, green - white, blue - white
-            self.put(at, self.white, white)
-        self.put(at, self.red, red)
-        self.put(at, self.green, green)
-        self.put(at, self.blue, blue)
+            mixed[self.white] = min(FULL, (white + 128) >> 8)
+        mixed[self.red] = min(FULL, (red + 128) >> 8)
+        mixed[self.green] = min(FULL, (green + 128) >> 8)
+        mixed[self.blue] = min(FULL, (blue + 128) >> 8)
 
-    def put(self, at: int, channel: int, light: int) -> None:
-        """A channel of an LED, from its light in 1/256 of a level; and what that draws."""
-        level = min(FULL, (light + 128) >> 8)
-        self.total += (level - self.levels[at + channel]) * self.weights[channel]
-        self.levels[at + channel] = level
+    def put(self, led: int) -> None:
+        """What was mixed onto an LED; and what that draws."""
+        levels, mixed = self.levels, self.mixed
+        at = led * self.width
+        for channel in range(self.width):
+            level = mixed[channel]
+            if level != levels[at]:
+                self.total += (level - levels[at]) * self.weights[channel]
+                levels[at] = level
+            at += 1
 
     # -- limit
 
     def scale(self) -> None:
         """Dim what is above the floor until the frame keeps within the limit; if need be the floor too."""
-        levels, scaled, width = self.levels, self.scaled, self.width
+        levels, scaled = self.levels, self.scaled
+        width, weights = self.width, self.weights
         floors = 0
         for led in range(self.leds):
-            at = led * width
+            first = led * width
             top = 0
-            for channel in range(width):
-                top = max(top, levels[at + channel])
-            for channel in range(width):
-                floor = levels[at + channel]
-                if top > FLOOR:
-                    floor = floor * FLOOR // top
-                scaled[at + channel] = floor
-                floors += floor * self.weights[channel]
+            for at in range(first, first + width):
+                if levels[at] > top:
+                    top = levels[at]
+            for at in range(first, first + width):
+                floor = levels[at]
+                if floor:
+                    if top > FLOOR:
+                        floor = floor * FLOOR // top
+                    floors += floor * weights[at - first]
+                scaled[at] = floor
         if floors > self.budget:
-            for i in range(len(levels)):
-                scaled[i] = levels[i] * self.budget // self.total
+            share, of = self.budget, self.total
+            for at in range(len(levels)):
+                scaled[at] = levels[at] * share // of
         else:
             room, wanted = self.budget - floors, self.total - floors
-            for i in range(len(levels)):
-                scaled[i] += (levels[i] - scaled[i]) * room // wanted
+            for at in range(len(levels)):
+                if levels[at] != scaled[at]:
+                    scaled[at] += (levels[at] - scaled[at]) * room // wanted
 
     def drawn_ma(self) -> int:
         """What the LEDs draw now, by the model, rounded up."""
