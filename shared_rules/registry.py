@@ -1,5 +1,7 @@
 """The games, by name. A module is imported when its game is chosen, to spare the box's memory."""
 
+import sys
+
 from shared_rules.checks import listed
 from shared_rules.errors import Malformed
 from shared_rules.match import Match
@@ -19,13 +21,32 @@ GAMES = (
 )
 
 
-def game_class(name: "Any") -> "type[Game]":
-    """The class of a game; its module is named like the game, with underscores. Malformed if unknown."""
+def check_game(name: "Any") -> str:
+    """Raise Malformed unless this is the name of a game."""
     if not isinstance(name, str) or name not in GAMES:
         raise Malformed("unknown game; the games are: " + listed(GAMES))
-    module = __import__("shared_rules." + name.replace("-", "_"), None, None, ("GAME",))
+    return name
+
+
+def module_name(game: str) -> str:
+    """Named like the game, with underscores; the names of further modules of a game begin so too."""
+    return "shared_rules." + game.replace("-", "_")
+
+
+def game_class(name: "Any") -> "type[Game]":
+    """The class of a game; Malformed if unknown."""
+    module = __import__(module_name(check_game(name)), None, None, ("GAME",))
     found: "type[Game]" = module.GAME
     return found
+
+
+def forget_games(but: str) -> None:
+    """The modules of all games but this one leave the memory as soon as nobody uses them."""
+    others = [module_name(game) for game in GAMES if game != but]
+    for name in list(sys.modules):
+        if any(name.startswith(other) for other in others):
+            del sys.modules[name]
+            delattr(sys.modules["shared_rules"], name[len("shared_rules.") :])
 
 
 def open_match(

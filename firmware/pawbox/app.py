@@ -14,6 +14,7 @@ from pawbox.sound import ACCEPTED, REFUSED, YOUR_TURN, tune_of
 from pawbox.talk import MatchTalk
 from pawbox.ticks import since
 from shared_rules.match import Match
+from shared_rules.registry import forget_games
 from shared_rules.texts.words import Words
 
 TYPE_CHECKING = False
@@ -123,6 +124,7 @@ class App:
     def sit_down(self, match, names) -> None:
         """This is the match that is played now."""
         self.match = match
+        forget_games(but=match.game.NAME)
         self.names = names
         self.talk = MatchTalk(self.words, match, names)
         self.last_moves = []

@@ -9,6 +9,7 @@ from pawbox.segment import answers_name, checkpoint_name
 from shared_rules import Malformed, game_class
 from shared_rules.checks import check_keys, check_list, check_whole
 from shared_rules.json_text import json_text
+from shared_rules.registry import check_game
 
 FOLDER = "match"
 HEAD = "head"
@@ -23,7 +24,7 @@ def check_head(head) -> "dict":
         if not isinstance(name, str):
             raise Malformed("a name must be a text")
     check_whole(head["first"], 0, 1 << 29, "first")
-    game_class(head["game"])
+    check_game(head["game"])
     return head
 
 
