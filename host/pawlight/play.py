@@ -12,7 +12,7 @@ from shared_rules import GAMES
 from shared_rules.checks import listed
 from shared_rules.texts.words import Words
 
-PICTURE = "╭─╮·▶⚑"  # some of the characters that the simulator draws with
+PICTURE = "╭─╮·▶⚑✓"  # some of the characters that the simulator draws with
 
 
 def play(settings: Settings) -> int:

@@ -29,7 +29,7 @@ KINDS = {
     ),
     *("sound", "undo_lock", "code", "board", "length", "apples_by", "apples", "apple", "lane_apples"),
     *("lane_apple", "jokers", "joker", "joker_steps", "place_points", "start_field", "whose", "which_token"),
-    *("field", "seat", "past", "about"),
+    *("field", "seat", "past", "about", "make_room", "notice", "new_code", "code_shown"),
 }
 
 

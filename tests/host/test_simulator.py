@@ -334,6 +334,28 @@ async def test_a_page_of_faces_says_what_turns_it():
         await until(pilot, lambda: "Page 1 of 2, OK turns it" in shown(app.question))
 
 
+async def test_what_holds_now_has_a_mark():
+    app = simulator(language="de", **RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        app.box.open_menu(("settings", "language"))
+        await until(pilot, lambda: "✓ Deutsch" in shown(app.caps[1]))
+        assert "✓" not in shown(app.caps[0])
+        app.box.open_menu(("new_game", "alle-gegen-rudi", "2", "options"))
+        await until(pilot, lambda: "✓ 2" in shown(app.caps[0]))
+
+
+async def test_a_wrong_code_is_told_by_keys_and_question():
+    app = simulator(**RUDI)
+    async with app.run_test(size=SMALL) as pilot:
+        app.box.config.set("undo_lock", True)
+        await pilot.press("1", "backspace", "1", "1", "1")
+        await until(pilot, lambda: "That was not the code. OK: on." in shown(app.question))
+        assert app.box.refused_at
+        await pilot.press("enter")
+        await until(pilot, lambda: not app.box.menu)
+        assert app.box.match.given == ["hedgehog"]
+
+
 async def test_resizing():
     app = simulator(game="dschungelrennen")
     async with app.run_test(size=SMALL) as pilot:

@@ -32,6 +32,7 @@ STEPS = 30  # of the box, a second
 DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 NARROW, LOW = 80, 24  # what the picture is made for, at least
 EDGES = 2  # columns of the case
+NOW = "✓ "  # before what holds now, in a question for a setting
 LOG = 20  # columns that the log keeps, however long the scores are
 WIDE, HIGH = 110, 38  # from here on it is drawn with more space
 KEYS_LOW, KEYS_HIGH = 6, 8  # lines of the keys
@@ -193,6 +194,8 @@ class Simulator(App[int]):
         answers = playing.given[-LIGHTS:] if playing else []
         self.tray.show(frame, [box.talk.short(label) for label in answers], text(language, "tray"))
         labels, shorts = box.key_labels(full=True), box.key_labels()
+        for key in filter(box.is_now, range(FACE_KEYS)):
+            labels[key], shorts[key] = NOW + labels[key], NOW + shorts[key]
         ends = [box.words.say("key_ok"), box.words.say("key_back")]
         labels[FACE_KEYS:] = shorts[FACE_KEYS:] = ends
         for cap in self.caps:
@@ -259,6 +262,7 @@ class Simulator(App[int]):
         """The box goes out in the middle of whatever it does, and starts with what lies on its flash."""
         self.news.append(text(self.box.words.language, "plug"))
         self.wanted = None
+        self.keys.let_go()
         self.box = self._box_app()
         self.told = self.box.match  # the log goes on
 

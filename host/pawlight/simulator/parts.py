@@ -36,6 +36,11 @@ class BoxKeys:
         self._add(start, key, True)
         self._add(start + hold_ms, key, False)
 
+    def let_go(self) -> None:
+        """What is pressed while the box has no power is not pressed."""
+        self._edges.clear()
+        self.down = [False] * 8
+
     def take(self) -> list[tuple[int, bool, int]]:
         """(key, down, ms) of the edges since this was last asked."""
         found = []
