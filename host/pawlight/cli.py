@@ -5,12 +5,11 @@ from typing import Annotated
 import typer
 
 from pawlight import __version__
-from pawlight.commands import table
+from pawlight.commands import boards, looking, matches, prompt, settings, table
 
 app = typer.Typer(
     name="pawlight",
     help="Lights and rules for five cardboard race games.",
-    add_completion=False,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -33,5 +32,19 @@ def pawlight(
     """Lights and rules for five cardboard race games."""
 
 
-for command in (table.play, table.games, table.trace):
-    app.command()(command)
+TABLE, WATCH, CARE = "At the table", "Watching a box on a cable", "Looking after a box on a cable"
+
+for panel, commands in (
+    (TABLE, (table.play, table.games, table.trace, matches.replay)),
+    (WATCH, (boards.devices, looking.log, looking.crash)),
+    (CARE, (boards.doctor, looking.selftest, boards.reset, prompt.repl)),
+):
+    for command in commands:
+        app.command(rich_help_panel=panel)(command)
+app.command("exec", rich_help_panel=CARE)(prompt.exec_)
+for name, group, panel in (
+    ("config", settings.config, CARE),
+    ("journal", matches.journal, WATCH),
+    ("history", matches.history, WATCH),
+):
+    app.add_typer(group, name=name, rich_help_panel=panel)

@@ -59,8 +59,8 @@ class Board:
         time.sleep_ms(ms)
 
     def reset(self) -> None:
-        """Whoever plays the cable puts the plug back."""
-        os._exit(0) if hasattr(os, "_exit") else sys.exit(0)
+        """The end of this process; whoever plays the cable starts another one."""
+        os.system("kill -9 $PPID")
 
     def close(self) -> None:
         pass

@@ -49,10 +49,7 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         A banner, the noise of a restart or a program's last words may come in between.
         """
         for _ in range(TRIES):
-            self.port.write(INTERRUPT)
-            time.sleep(REST_S)
-            self.port.write(INTERRUPT)
-            self._drain()
+            self.stop()
             self.port.write(LEAVE_RAW)
             self._drain()
             self.port.write(ENTER_RAW)
@@ -113,6 +110,13 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         if wrong:
             raise CodeFault(wrong.decode("utf-8", "backslashreplace"))
         return bytes(printed)
+
+    def stop(self) -> None:
+        """End what still runs."""
+        self.port.write(INTERRUPT)
+        time.sleep(REST_S)
+        self.port.write(INTERRUPT)
+        self._drain()
 
     def restart(self) -> None:
         """Leave, and start the board's programs anew: `main.py` does not start from the raw prompt."""

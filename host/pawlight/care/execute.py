@@ -1,0 +1,66 @@
+"""`pawlight exec`: a piece of Python on the box."""
+
+import sys
+from contextlib import suppress
+
+from pawlight.cable.box import greeted
+from pawlight.cable.faults import CableFault
+from pawlight.cable.port import open_port
+from pawlight.cable.ports import candidates
+from pawlight.cable.prompt import CodeFault, Prompt
+from pawlight.console import one_line
+from pawlight.terminal import Plain
+
+
+def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
+    """Run the code, print what it prints. The game is interrupted, and starts anew unless it is to `stay`."""
+    name = only(asked)
+    played = plays(name)
+    plain = Plain()
+    with open_port(name) as port:
+        prompt = Prompt(port)
+        try:
+            prompt.run(code, seconds, lambda octets: show(octets, plain))
+        except CodeFault as wrong:
+            for line in wrong.traceback.splitlines():
+                print(one_line(line), file=sys.stderr)
+            raise
+        finally:
+            with suppress(CableFault):  # the cable may be what has failed
+                prompt.stop()
+                if played and not stay:
+                    prompt.restart()
+                else:
+                    prompt.exit_raw_repl()
+    if played and stay:
+        print("The game is interrupted; pawlight reset starts it again.", file=sys.stderr)
+    return 0
+
+
+def only(asked: str | None) -> str:
+    """The one port there is. What runs behind it is not asked: it may be anything."""
+    names = candidates(asked)
+    if len(names) > 1:
+        raise CableFault("several-boards", f"there are {len(names)} boards: {', '.join(names)}")
+    return names[0]
+
+
+def plays(name: str) -> bool:
+    """Whether the game runs there."""
+    try:
+        box, _ = greeted(name)
+    except CableFault as wrong:
+        if wrong.entry in ("silent-box", "at-the-prompt", "another-program"):
+            return False
+        raise
+    box.port.close()
+    return True
+
+
+def show(octets: bytes, plain: Plain) -> None:
+    """As it is into a pipe; without what would drive a terminal where it is one."""
+    if sys.stdout.isatty():
+        print(plain.text(octets), end="", flush=True)
+    else:
+        sys.stdout.buffer.write(octets)
+        sys.stdout.flush()

@@ -1,0 +1,82 @@
+"""The settings of a box, by the names that `pawlight config` uses.
+
+Those of the family go by their own names (`brightness`, `boards.rudolph`), those of the board have `board.`
+in front of theirs.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pawbox.board_config import BoardConfig
+from pawbox.config import Config
+from pawbox.device import BY_GAME
+from pawbox.messages import BOARD, FAMILY
+from pawbox.replies import NEVER_TOLD
+from pawlight.console import short
+from pawlight.errors import Trouble
+from shared_rules import GAMES, Malformed, game_class
+from shared_rules.checks import listed
+
+Check = Callable[[Any], object]
+
+
+def checks() -> dict[str, Check]:
+    """Name -> what raises Malformed for a value that cannot be. Per game, where a setting is by game."""
+    found: dict[str, Check] = {}
+    for name, _, check in Config.FIELDS:
+        if name in BY_GAME:
+            found.update({f"{name}.{game}": _of_game(name, game) for game in GAMES})
+        elif name not in NEVER_TOLD:
+            found[name] = check
+    found.update({f"{BOARD}.{name}": check for name, _, check in BoardConfig.FIELDS})
+    return found
+
+
+def _of_game(name: str, game: str) -> Check:
+    def check(value: Any) -> None:
+        if not isinstance(value, dict):
+            raise Malformed("it must be an object")
+        seats = game_class(game).SEATS[1]
+        options, board = (value, {}) if name == "options" else ({}, value)
+        game_class(game)(seats, options, board)
+
+    return check
+
+
+def wire_fields(name: str) -> tuple[str, str]:
+    """(`of`, name) of a request about a setting."""
+    of, dot, rest = name.partition(".")
+    return (BOARD, rest) if of == BOARD and dot else (FAMILY, name)
+
+
+def check_value(name: str, value: Any) -> None:
+    """Trouble where there is no such setting, or it cannot have this value."""
+    known = checks()
+    if name in NEVER_TOLD:
+        raise Trouble(f"{name} is set at the box only, in its menu: children may sit at the computer too")
+    if name not in known:
+        raise Trouble(f"there is no setting {short(name)}; there are: {listed(sorted(known))}")
+    try:
+        known[name](value)
+    except Malformed as wrong:
+        raise Trouble(f"{name}: {wrong}") from None
+
+
+def flat(settings: Any) -> dict[str, Any]:
+    """{"family": {...}, "board": {...}} as name -> value, all of it checked. Trouble says what cannot be."""
+    if not isinstance(settings, dict) or not set(settings) <= {FAMILY, BOARD} or not settings:
+        raise Trouble(f'settings are a JSON object with "{FAMILY}", "{BOARD}" or both')
+    found: dict[str, Any] = {}
+    for part, values in settings.items():
+        if not isinstance(values, dict):
+            raise Trouble(f'"{part}" must be an object')
+        for name, value in values.items():
+            if part == BOARD:
+                found[f"{BOARD}.{name}"] = value
+            elif name in BY_GAME and isinstance(value, dict):
+                found.update({f"{name}.{game}": of_game for game, of_game in value.items()})
+            else:
+                found[name] = value
+    for name, value in found.items():
+        check_value(name, value)
+    return found

@@ -1,0 +1,76 @@
+"""`pawlight journal`: the matches on the box, answer by answer."""
+
+from pawlight.cable.box import Box, open_box
+from pawlight.cable.faults import CableFault
+from pawlight.care.keep import keep
+from pawlight.care.records import MatchLine, match_lines
+from pawlight.care.replay import read_journal, tell
+from pawlight.console import say
+from pawlight.tables import show_table
+from shared_rules import Malformed
+from shared_rules.json_text import json_text
+
+
+def matches(asked: str | None, as_json: bool) -> int:
+    """Print the matches that are kept, newest first."""
+    box, _ = open_box(asked)
+    with box:
+        found = kept(box)
+    if as_json:
+        say(json_text([match._asdict() for match in found]))
+    elif not found:
+        say("No match is kept on the box.")
+    else:
+        rows = [
+            (m.match, m.game, ", ".join(m.names) or m.players, "being played" if m.open else "parked")
+            for m in found
+        ]
+        show_table(("match", "game", "players", ""), rows)
+    return 0
+
+
+def pull(asked: str | None, number: int | None, path: str | None, force: bool) -> int:
+    """A journal into a file, for `pawlight replay`."""
+    box, _ = open_box(asked)
+    with box:
+        match, text = journal(box, number)
+    keep(path or f"pawlight-{match.game}-{match.match}.jsonl", text, force)
+    return 0
+
+
+def show(asked: str | None, number: int | None, language: str | None) -> int:
+    """A journal in words."""
+    box, _ = open_box(asked)
+    with box:
+        _, text = journal(box, number)
+    tell(text.encode(), "the journal", language)
+    return 0
+
+
+def kept(box: Box) -> list[MatchLine]:
+    try:
+        return match_lines(box.ask("matches").text)
+    except Malformed as wrong:
+        raise CableFault("garbled-answer", f"the box tells of matches that cannot be: {wrong}") from None
+
+
+def journal(box: Box, number: int | None) -> tuple[MatchLine, str]:
+    """A match and its journal, checked; without a number the one being played, else the newest."""
+    found = kept(box)
+    chosen = [match for match in found if (match.match == number if number else match.open)] or (
+        [] if number else found[:1]
+    )
+    if not chosen:
+        there = ", ".join(str(match.match) for match in found) or "none"
+        what = (
+            f"there is no match {number} on the box (there: {there})"
+            if number
+            else "no match is kept on the box"
+        )
+        raise CableFault("box-refuses", what, "pawlight journal list shows what there is")
+    text = box.ask("journal", match=chosen[0].match).text
+    try:
+        read_journal(text.encode())
+    except Malformed as wrong:
+        raise CableFault("garbled-answer", f"the journal cannot be played: {wrong}") from None
+    return chosen[0], text

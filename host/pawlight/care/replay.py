@@ -1,0 +1,150 @@
+"""`pawlight replay`: a journal that was pulled off a box, answer by answer, by the same rules."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pawbox.shelf import check_head, new_game
+from pawlight.console import complain, one_line, say
+from pawlight.errors import Trouble
+from pawlight.json_input import parse_json, read_bytes
+from pawlight.pipe import Table
+from pawlight.settings import find_language
+from shared_rules import RULES, Malformed, Refused
+from shared_rules.checks import check_flag, check_keys
+from shared_rules.json_text import json_text
+from shared_rules.match import Match
+from shared_rules.texts.words import Words
+from shared_rules.trace import state
+
+MOST_LINES = 100_000
+HIDDEN = "(answers that only their player may know while the match is open)"
+JUMP = "(the match goes on from another position than its answers lead to)"
+
+
+class Segment(NamedTuple):
+    """A checkpoint and the answers since; None for what was not told."""
+
+    corrected: bool
+    position: dict[str, Any] | None
+    answers: list[str | None]
+
+
+class Journal(NamedTuple):
+    """How a match began, and what was answered."""
+
+    head: dict[str, Any]
+    segments: list[Segment]
+
+
+def replay(path: str, as_json: bool, step: bool, language: str | None) -> int:
+    """Play the journal in a file (`-`: the standard input)."""
+    content = read_bytes(path)
+    if as_json:
+        lines = [json_text(state(match)) for match, _ in matches_of(journal_of(content, path), path)]
+        for line in lines[1:] or lines:  # as `trace --each`: the start only where nothing was answered
+            say(line)
+    else:
+        tell(content, path, language, step)
+    return 0
+
+
+def tell(content: bytes, where: str, language: str | None, step: bool = False) -> None:
+    """The journal in words; `step` waits for Enter before each answer."""
+    words = Words(find_language(language))
+    journal = journal_of(content, where)
+    names = [one_line(name, 20) for name in journal.head["names"]]
+    table: Table | None = None
+    for match, answer in matches_of(journal, where):
+        if table is None:
+            table = Table(match, words, names)
+            table.greet()
+            continue
+        if step:
+            wait_for_enter()
+        table.match = match
+        say(answer if answer in (HIDDEN, JUMP) else "> " + answer)
+        table.tell()
+    last = journal.segments[-1]
+    if last.position is None or None in last.answers:
+        say(HIDDEN)
+
+
+def journal_of(content: bytes, where: str) -> Journal:
+    try:
+        journal = read_journal(content)
+    except Malformed as wrong:
+        raise Trouble(f"{where} is no journal: {wrong}") from None
+    if journal.head["rules"] != RULES:
+        complain(f"{where} was written by other rules ({journal.head['rules']}, here {RULES})")
+    return journal
+
+
+def matches_of(journal: Journal, where: str) -> Iterator[tuple[Match, str]]:
+    """(match, last answer), from its start on; Trouble where it cannot be played."""
+    try:
+        yield from played(journal)
+    except (Malformed, Refused) as wrong:
+        raise Trouble(f"{where} cannot be played to its end: {wrong}") from None
+
+
+def played(journal: Journal) -> Iterator[tuple[Match, str]]:
+    """The match after each answer; the same match again and again, as long as every answer is known."""
+    match: Match | None = None
+    known = True  # whether the match stands where the journal does
+    for segment in journal.segments:
+        if segment.position is None:
+            known = False
+            continue
+        before, match = match, taken_up(journal, segment, match if known else None)
+        if match is not before or segment.corrected:
+            yield match, ("" if before is None else JUMP if known else HIDDEN)
+        known = None not in segment.answers
+        for answer in segment.answers:
+            if answer is None:
+                break
+            match.answer(answer)
+            yield match, answer
+    if match is None:
+        raise Malformed("there is no position in it to begin from")
+
+
+def taken_up(journal: Journal, segment: Segment, match: Match | None) -> Match:
+    """The match at a checkpoint: the one that has led there, or another."""
+    if match and segment.corrected:
+        match.correct(segment.position)
+        return match
+    if match and json_text(match.position()) == json_text(segment.position):
+        return match
+    return Match(new_game(journal.head), segment.position)
+
+
+def read_journal(content: bytes) -> Journal:
+    """The lines of a journal, Malformed where one is none. What the rules say to the answers is not asked."""
+    lines = content.split(b"\n")
+    if len(lines) > MOST_LINES:
+        raise Malformed(f"it has more than {MOST_LINES} lines")
+    entries = [parse_json(line) for line in lines if line.strip()]
+    if not entries or not isinstance(entries[0], dict):
+        raise Malformed("its first line must say how the match began")
+    head = check_head(entries[0])
+    new_game(head)
+    segments: list[Segment] = []
+    for entry in entries[1:]:
+        if isinstance(entry, dict):
+            check_keys(entry, ("corrected", "position"), "a checkpoint")
+            if entry["position"] is not None and not isinstance(entry["position"], dict):
+                raise Malformed("a position must be an object")
+            segments.append(Segment(check_flag(entry["corrected"], "corrected"), entry["position"], []))
+        elif segments and (entry is None or isinstance(entry, str)):
+            segments[-1].answers.append(entry)
+        else:
+            raise Malformed("a line is neither a checkpoint nor an answer")
+    return Journal(head, segments)
+
+
+def wait_for_enter() -> None:
+    """For somebody at a terminal."""
+    try:
+        input()
+    except EOFError:
+        raise Trouble("--step waits for Enter, and the input has ended") from None

@@ -1,0 +1,73 @@
+"""`pawlight selftest`: the box tests itself, somebody at the table answers its keys, and this tells how."""
+
+import sys
+import time
+from typing import Any
+
+from pawlight.cable.box import Box, open_box
+from pawlight.cable.deadline import Deadline
+from pawlight.cable.faults import CableFault
+from pawlight.console import one_line, say
+from shared_rules.json_text import json_text
+
+ANSWER_S = 600  # for whoever stands at the table
+LOOK_S = 0.4
+KEYS = ("1", "2", "3", "4", "5", "6", "OK", "BACK")
+STAGES = {
+    "colour": "Are all lights red? Key 1: yes. Key 2: no, show the next order of colours (now {order}).",
+    "count": "Count: {leds} lights are on, the last one is green. Keys 1 to 4 are -5, -1, +1, +5; "
+    "OK when the last one of the strip is green.",
+    "keys": "One key is lit, {key}: press it, and each one that comes after it.",
+}
+
+
+def selftest(asked: str | None, as_json: bool, seconds: float = ANSWER_S) -> int:
+    """Begin the self-test and follow it to its end."""
+    box, _ = open_box(asked)
+    with box:
+        box.ask("selftest")
+        report = follow(box, Deadline(seconds))
+    if as_json:
+        say(json_text(report))
+    else:
+        for line in summary(report):
+            say(line)
+    return 0
+
+
+def follow(box: Box, deadline: Deadline) -> dict[str, Any]:
+    """What was found when the test has ended."""
+    said = ""
+    while not deadline.over:
+        report = box.ask("selftest", tell=True).fields.get("test")
+        if isinstance(report, dict):
+            if report.get("stage") == "done":
+                return report
+            line = STAGES.get(str(report.get("stage")), "").format(
+                order=report.get("order"), leds=report.get("leds"), key=key_name(report.get("key"))
+            )
+            if line != said:
+                said = line
+                print(one_line(line), file=sys.stderr, flush=True)
+        time.sleep(LOOK_S)
+    raise CableFault(
+        "box-refuses",
+        "nobody has answered the self-test to its end",
+        "the box still shows it: go on with its keys, or end it with pawlight reset",
+    )
+
+
+def key_name(key: Any) -> str:
+    return KEYS[key] if type(key) is int and 0 <= key < len(KEYS) else "?"
+
+
+def summary(report: dict[str, Any]) -> list[str]:
+    stuck = report.get("stuck")
+    names = [key_name(key) for key in stuck] if isinstance(stuck, list) else []
+    keys = f"These keys are stuck: {', '.join(names)}." if names else "All eight keys work."
+    order, leds = (one_line(str(report.get(name)), 20) for name in ("order", "leds"))
+    return [
+        f"Order of colours: {order}. LEDs: {leds}.",
+        keys,
+        "Order and number are kept; the number counts from the next start (pawlight reset).",
+    ]

@@ -1,0 +1,26 @@
+"""What goes on in the box: its log, its crashes, its self-test."""
+
+import typer
+
+from pawlight.commands.options import Json, Port
+
+
+def log(port: Port = None, as_json: Json = False) -> None:
+    """Print what the box has noticed since it was switched on."""
+    from pawlight.care.logs import log
+
+    raise typer.Exit(log(port, as_json))
+
+
+def crash(port: Port = None) -> None:
+    """Print where the app of the box has failed, as far as it is kept."""
+    from pawlight.care.logs import crash
+
+    raise typer.Exit(crash(port))
+
+
+def selftest(port: Port = None, as_json: Json = False) -> None:
+    """Test lights and keys; somebody has to stand at the box and press them."""
+    from pawlight.care.selftest import selftest
+
+    raise typer.Exit(selftest(port, as_json))

@@ -1,0 +1,29 @@
+"""Rows for people: a table in a terminal, plain columns in a pipe."""
+
+import sys
+from collections.abc import Sequence
+
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pawlight.console import one_line, say
+from pawlight.games import columns
+
+LONGEST = 300  # characters of a cell
+
+
+def show_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print the rows under their heads; the cells may hold any characters."""
+    cells = [tuple(one_line(str(cell), LONGEST) for cell in row) for row in rows]
+    if not (sys.stdout and sys.stdout.isatty()):
+        for line in columns([tuple(heads), *cells], ""):
+            say(line)
+        return
+    table = Table(box=SIMPLE, show_edge=False, pad_edge=False)
+    for head in heads:
+        table.add_column(Text(head), overflow="fold")
+    for row in cells:
+        table.add_row(*map(Text, row))
+    Console(highlight=False).print(table)
