@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pawlight.__main__ import main
-from tests.host.far import far_box  # noqa: F401 - a fixture
+from tests.host.far import far_box, liar  # noqa: F401 - fixtures
 
 ROOT = Path(__file__).parents[2]
 SOURCES = os.pathsep.join(str(ROOT / folder) for folder in ("", "firmware", "host"))
@@ -33,7 +33,7 @@ def home(tmp_path, monkeypatch):
     """A folder of our own for open matches, and English."""
     folder = tmp_path / "home"
     monkeypatch.setenv("PAWLIGHT_HOME", str(folder))
-    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLORTERM"):
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "COLORTERM", "PAWLIGHT_PORT"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")

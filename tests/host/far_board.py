@@ -2,7 +2,8 @@
 
 micropython -i far_board.py FOLDER      FOLDER stands for the flash; stdin and stdout are the cable
 
-A file `keys` in the folder with the number of a key has that key held at power-up.
+A file `held` in the folder has the number of a key that is held at power-up. A file `press` has that of a key
+that somebody presses; it is gone then.
 """
 
 import os
@@ -13,21 +14,35 @@ from pawbox.board_config import BoardConfig
 from pawbox.console import Console
 from pawbox.files import Files
 from pawbox.start import run
+from pawbox.ticks import since
 
 PERIOD_MS = 1 << 30
+PRESS_MS = 50
 
 
 class Keys:
-    """Nobody touches them; one may be held."""
+    """Pressed by files; see above."""
 
-    def __init__(self, held) -> None:
-        self.held = held
+    def __init__(self, files) -> None:
+        self.files = files
+        held = files.read("held")
+        self.held = int(held) if held else None
+        self.down = None  # a key, and when it comes up
 
     def take(self):
+        now = time.ticks_ms() % PERIOD_MS
+        if self.down and since(now, self.down[1]) >= 0:
+            edge, self.down = (self.down[0], False, now), None
+            return [edge]
+        pressed = self.files.read("press") if self.down is None else None
+        if pressed:
+            self.files.remove("press")
+            self.down = (int(pressed), (now + PRESS_MS) % PERIOD_MS)
+            return [(self.down[0], True, now)]
         return []
 
     def level(self, key: int) -> bool:
-        return key == self.held
+        return key == self.held or bool(self.down and self.down[0] == key)
 
 
 class Strip:
@@ -47,8 +62,7 @@ class Board:
     def __init__(self, root: str) -> None:
         self.files = Files(root)
         self.config = BoardConfig(self.files)
-        held = self.files.read("keys")
-        self.keys = Keys(int(held) if held else None)
+        self.keys = Keys(self.files)
         self.strip = Strip(self.config["track"])
         self.stream = Console()
 

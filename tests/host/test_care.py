@@ -1,0 +1,255 @@
+"""Every command for a box on a cable, against the app on a real MicroPython at its other end."""
+
+import csv
+import io
+import json
+import os
+import threading
+import time
+
+import pytest
+
+from pawbox import VERSION
+from pawlight.cable.box import open_box
+from shared_rules import GAMES
+from shared_rules.trace import run_trace
+
+RUDI = 3  # the key of the face "rudi", and of its second die
+
+
+def presses(far_box, *keys):
+    """Press keys over the cable, each when the one before it has been taken in."""
+    box, _ = open_box(far_box.port)
+    with box:
+        for key in keys:
+            box.ask("press", key=key)
+            time.sleep(0.1)
+
+
+def begin_match(far_box, run):
+    """Alle gegen Rudi for one player, to one win: through the menu, as a child would."""
+    run("config", "set", "options.alle-gegen-rudi", '{"wins": 1}')
+    box, _ = open_box(far_box.port)
+    with box:
+        for _ in range(30):
+            ask = box.ask("state").fields
+            if not ask["menu"]:
+                return
+            kind, options = ask["ask"]["kind"], ask["ask"]["options"]
+            wanted = {"open": "new_game", "game": GAMES[0]}.get(kind)
+            faces = json.loads(box.ask("state", of="labels").text)
+            key = key_for(kind, wanted, options, faces)
+            box.ask("press", key=key)
+            time.sleep(0.1)
+    raise AssertionError("the menu does not lead to a match")
+
+
+def key_for(kind, wanted, options, faces):
+    if kind == "open":
+        return 1
+    lit = [key for key, label in enumerate(faces[:6]) if label]
+    return lit[0] if lit else 6
+
+
+def state(far_box):
+    box, _ = open_box(far_box.port)
+    with box:
+        return box.ask("state").fields
+
+
+def test_devices(far_box, run):
+    done = run("devices")
+    assert done.code == 0
+    assert f"Pawlight {VERSION}, micropython" in done.out
+    (board,) = json.loads(run("devices", "--json").out)
+    assert (board["runs"], board["board"], board["port"]) == ("pawlight", "far board", far_box.port)
+
+
+def test_doctor_finds_a_sound_box_sound(far_box, run):
+    done = run("doctor")
+    assert done.code == 0, done.out
+    assert all(line.startswith("ok ") for line in done.lines), done.out
+    looked_at = " ".join(finding["what"] for finding in json.loads(run("doctor", "--json").out))
+    assert looked_at == "computer port link firmware MicroPython memory flash settings crashes line"
+
+
+def test_doctor_says_what_is_wrong_with_the_settings_and_what_has_failed(far_box, run):
+    (far_box.flash / "family.json").write_text('{"brightness": 9}')
+    (far_box.flash / "crash.txt").write_text("Traceback\nValueError: what a \x1b[31m pity\n")
+    assert run("reset").code == 0
+    done = run("doctor")
+    assert done.code == 0, "the box works all the same"
+    assert "warning  settings: family.json: brightness: brightness must be" in done.out
+    assert "warning  crashes: the app has failed before" in done.out
+    assert "-> pawlight crash shows where" in done.out
+    crash = run("crash")
+    assert crash.lines == ["Traceback", "ValueError: what a \\x1b[31m pity"]
+    log = run("log")
+    assert "family.json: brightness" in log.out
+    assert json.loads(run("log", "--json").out)[0]["text"].startswith("family.json: brightness")
+
+
+def test_nothing_to_tell(far_box, run):
+    assert run("log").out == "The box has noticed nothing since it was switched on.\n"
+    assert run("crash").out.startswith("The app of the box has not failed")
+    assert run("journal", "list").out == "No match is kept on the box.\n"
+    assert run("history", "list").out == "No match has come to its end on this box yet.\n"
+    assert json.loads(run("journal", "list", "--json").out) == []
+    missing = run("journal", "show", "7")
+    assert missing.code == 6
+    assert "there is no match 7 on the box (there: none)" in missing.err
+
+
+def test_config(far_box, run, tmp_path, monkeypatch):
+    assert run("config", "set", "names", '["Ännchen", "Ben"]').code == 0
+    assert json.loads(run("config", "get", "names").out) == ["Ännchen", "Ben"]
+    assert run("config", "set", "language", "de").code == 0
+    assert run("config", "get", "language").out == '"de"\n'
+    done = run("config", "set", "board.track", "30")
+    assert "pawlight reset" in done.out
+    assert json.loads((far_box.flash / "board.json").read_text())["track"] == 30
+    assert (
+        run(
+            "config", "set", "boards.racing-hedgehogs", '{"length": 25, "apples": [3], "measured": true}'
+        ).code
+        == 0
+    )
+    file = tmp_path / "box.json"
+    assert run("config", "export", file).code == 0
+    settings = json.loads(file.read_text())
+    assert settings["family"]["boards"]["racing-hedgehogs"]["length"] == 25
+    assert settings["board"]["track"] == 30
+    assert "code" not in settings["family"]
+    assert "is there already" in run("config", "export", file).err
+    assert run("config", "import", file).out == "Nothing to change.\n"
+    settings["family"]["brightness"] = 5
+    settings["board"]["piezo_pin"] = None
+    file.write_text(json.dumps(settings))
+    assert run("config", "import", file).lines[:2] == ["brightness: 5", "board.piezo_pin: null"]
+    assert run("config", "get", "brightness").out == "5\n"
+    monkeypatch.setenv("EDITOR", "sed -i s/Ben/Cleo/")
+    assert run("config", "edit").out == 'names: ["\\u00c4nnchen", "Cleo"]\n'
+    assert json.loads(run("config", "get", "family").out)["names"][1] == "Cleo"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["set", "brightness", "9"], "brightness: brightness must be a whole number from 1 to 5"),
+        (["set", "colour", "9"], "there is no setting colour; there are: board.hop_ms"),
+        (["set", "code", "[1,1,1]"], "code is set at the box only"),
+        (["set", "boards.racing-hedgehogs", '{"length": 0}'], "boards.racing-hedgehogs: "),
+        (["set", "board.strip_pin", "99"], "board.strip_pin: a pin must be"),
+        (["get", "nothing"], "there is no setting nothing"),
+    ],
+)
+def test_config_is_checked_before_anything_is_sent(words, said, refuse):
+    assert said in refuse("config", *words), "without a box"
+
+
+def test_an_import_is_checked_as_a_whole(run, refuse, tmp_path):
+    file = tmp_path / "box.json"
+    for content, said in (
+        ("[1]", 'settings are a JSON object with "family"'),
+        ('{"family": {"brightness": 3, "sound": 7}}', "sound: it must be true or false"),
+        ('{"family": {"brightness": 3, "brightness": 4}}', "twice"),
+        ("{" * 100_000, "not JSON"),
+        ('{"board": {"track": 1e9}}', "board.track"),
+    ):
+        file.write_text(content)
+        assert said in refuse("config", "import", file), content[:40]
+
+
+def test_exec(far_box, run, tmp_path):
+    assert run("exec", "print(6 * 7)").out == "42\n"
+    assert state(far_box)["menu"] is True, "the game runs again"
+    file = tmp_path / "code.py"
+    file.write_text("import os\nprint(sorted(os.listdir()))\n")
+    assert run("exec", "--file", file).code == 0
+    failed = run("exec", "1/0")
+    assert failed.code == 6
+    assert failed.err.splitlines()[0].startswith("Traceback"), "that of the board"
+    assert "ZeroDivisionError" in failed.err.splitlines()[-1]
+    state(far_box)
+    stayed = run("exec", "--stay", "x = 1")
+    assert "pawlight reset starts it again" in stayed.err
+    assert run("exec", "print(x)").out == "1\n", "the prompt is the same"
+    silent = run("exec", "--timeout", "0.5", "while True: pass")
+    assert silent.code == 5
+    assert "does not finish" in silent.err
+    assert run("exec", "print(2)").out == "2\n", "it was interrupted"
+    assert run("reset").code == 0
+    assert state(far_box)["menu"] is True
+    assert "either CODE or --file" in run("exec").err
+
+
+def test_reset_waits_for_the_game(far_box, run):
+    state(far_box)
+    starts = far_box.board.starts
+    done = run("reset")
+    assert done.out.startswith(f"The box is up again: Pawlight {VERSION} on ")
+    assert far_box.board.starts == starts + 1
+
+
+def test_selftest(far_box, run):
+    answers = threading.Thread(target=answer_the_selftest, args=(far_box,))
+    outcome = {}
+    test = threading.Thread(target=lambda: outcome.update(done=run("selftest", "--json")))
+    test.start()
+    wait_for_port(far_box)
+    answers.start()
+    test.join(60)
+    answers.join(10)
+    report = json.loads(outcome["done"].out)
+    assert (report["stage"], report["stuck"]) == ("done", [])
+    assert "Key 1: yes" in outcome["done"].err
+    assert json.loads((far_box.flash / "board.json").read_text())["track"] == 61
+    assert state(far_box)["menu"] is True
+
+
+def wait_for_port(far_box):
+    time.sleep(1)
+
+
+def answer_the_selftest(far_box):
+    """Keys that somebody at the table would press; they come by a file that the far board looks at."""
+    for key in (0, 2, 6, 0, 1, 2, 3, 4, 5, 6, 7):
+        (far_box.flash / "press.new").write_text(str(key))
+        os.rename(far_box.flash / "press.new", far_box.flash / "press")
+        end = time.monotonic() + 10
+        while (far_box.flash / "press").exists() and time.monotonic() < end:
+            time.sleep(0.02)
+        time.sleep(0.15)
+
+
+def test_a_match_from_its_start_to_the_past(far_box, run, tmp_path):
+    run("config", "set", "names", '["Anna"]')
+    begin_match(far_box, run)
+    presses(far_box, 1, RUDI)
+    (match,) = json.loads(run("journal", "list", "--json").out)
+    assert (match["game"], match["open"]) == (GAMES[0], True)
+    assert "being played" in run("journal", "list").out
+    file = tmp_path / "match.jsonl"
+    assert run("journal", "pull", "-o", file).code == 0
+    replayed = run("replay", "--json", file)
+    lines, _, _ = run_trace(
+        {"game": GAMES[0], "players": match["players"], "options": {"wins": 1}, "answers": ["dog", "rudi"]},
+        True,
+    )
+    assert replayed.lines == lines, "as the trace has it"
+    in_words = run("replay", file)
+    assert "> dog" in in_words.lines
+    assert run("journal", "show").out == in_words.out
+    while state(far_box)["over"] is not True:
+        presses(far_box, RUDI, RUDI)
+    listed = run("history", "list")
+    assert "Rudi" in listed.out
+    assert "0 of 1" in listed.out
+    (row,) = csv.DictReader(io.StringIO(run("history", "export").out))
+    assert (row["game"], row["winners"]) == (GAMES[0], "")
+    assert json.loads(row["result"])["winner"] == "rudi"
+    (entry,) = json.loads(run("history", "export", "--format", "json").out)
+    assert entry["winners"] == []
+    assert json.loads(run("history", "list", "--json").out)["wins"][0]["of"] == 1
+    assert run("history", "export", tmp_path / "past.csv").code == 0
+    assert (tmp_path / "past.csv").read_text().startswith("match,game,players")
