@@ -454,7 +454,8 @@ class App:
     # -- for whoever draws the box
 
     def fields(self) -> "list[tuple[int, int, int, int]]":
-        """(first pixel of the track, pixels, field, lane) as laid out now; empty in the menu."""
-        if self.menu or not self.match:
+        """(first pixel of the track, pixels, field, lane) as laid out now; empty where no board is shown."""
+        ask = self.input.ask
+        if self.menu or not self.match or self.scores_shown or (ask and ask.number is not None):
             return []
         return self.lights.board.track(self.match.view()).fields()

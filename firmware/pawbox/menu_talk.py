@@ -85,8 +85,10 @@ class MenuTalk:
         if kind == "language":
             return words.say("lang_" + label)
         if kind == "letters" or kind.startswith("letter_"):
+            if len(label) > 4 and label.isupper():
+                return label[0] + "-" + label[-1]  # A-E
             return words.say(label) if label == "done" else label
         return label if kind in AS_THEY_ARE and label.isdigit() else words.say(label)
 
     def short(self, label: str) -> str:
-        return self.label(label)
+        return label if label.isupper() else self.label(label)

@@ -114,8 +114,17 @@ def test_fields_lie_in_order_on_the_strip(game, track):
         assert set(steps) <= {0, 1}, "neighbours share a pixel"
 
 
-def test_menu_has_no_fields():
+def test_menu_scores_and_numbers_have_no_fields():
     assert Box().app.fields() == []
+    box = Box(game="rudolph", players=2, options={"rounds": "skip"})
+    assert box.app.fields() == [], "the track counts sleigh cards"
+    box.press(OK_KEY)
+    assert box.app.fields()
+    box = Box(game="dschungelrennen", players=2)
+    assert box.app.fields()
+    box.keys.move(OK_KEY, True)
+    box.run(700)
+    assert box.app.fields() == [], "the track shows points"
 
 
 def test_the_tray_shows_the_answers_of_this_turn():

@@ -85,6 +85,8 @@ async def test_menu_and_scores_by_keyboard():
         await pilot.press("s")
         await until(pilot, lambda: app.box.scores_shown)
         await until(pilot, lambda: "Scores" in shown(app.question))
+        await until(pilot, lambda: "+3" not in shown(app.strip))  # the points of the players have no fields
+        assert "Goal" not in shown(app.strip)
         await pilot.press("s")
         await until(pilot, lambda: not app.box.scores_shown)
         await pilot.press("s")
