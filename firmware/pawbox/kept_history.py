@@ -3,7 +3,7 @@
 from pawbox.segment import Segment
 from shared_rules.history import History
 
-IN_MEMORY = 3  # checkpoints
+IN_MEMORY = 2  # checkpoints
 UNSAVED = 16  # the same while the flash refuses: what has left the memory then is lost
 
 

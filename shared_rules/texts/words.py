@@ -35,6 +35,43 @@ SPELT_OUT = (
 )
 
 
+class Part:
+    """Texts by key, packed as the lines of the catalogue: a table of them would take twice the memory."""
+
+    def __init__(self, lines: str) -> None:
+        self._octets = ("\n" + lines).encode()
+
+    def get(self, key: str) -> "str | None":
+        start = self._octets.find(f"\n{key}: ".encode())
+        if start < 0:
+            return None
+        start += len(f"\n{key}: ")
+        return self._octets[start : self._octets.find(b"\n", start)].decode()
+
+    def __getitem__(self, key: str) -> str:
+        text = self.get(key)
+        if text is None:
+            raise KeyError(key)
+        return text
+
+
+NO_TEXTS = Part("")
+
+
+def parts(text: str) -> "dict[str, str]":
+    """Name -> lines of each part of a game's text."""
+    found = {}
+    for part in ("\n" + text.strip()).split("\n[")[1:]:
+        name, _, lines = part.partition("]\n")
+        found[name] = lines + "\n"
+    return found
+
+
+def packed(text: str) -> "dict[str, Part]":
+    found = parts(text)
+    return {name: Part(found[name]) for name in found}
+
+
 class Words:
     """The texts of one language. `names` is always a sequence with the players' names, in seat order;
     where one is missing or empty, "Player 2" stands for it."""
@@ -45,23 +82,24 @@ class Words:
             raise Malformed(f"no such language: {language} (there are: {', '.join(LANGUAGES)})")
         self.language = language
         self._game = ""
-        self._block: "dict[str, dict[str, str]]" = {}  # the texts of that game
-        self._load(GAMES[0])
+        self._block: "dict[str, Part]" = {}  # the texts of that game
+        texts = self._catalogue()
+        self._common = packed(texts.COMMON)
+        self._box = Part(texts.BOX)
+        self._names = {game: Part(texts.GAMES[game])["name"] for game in GAMES}
 
-    def _load(self, game_id: str) -> None:
-        """Read the catalogue, and keep what one game needs: all of it is too much for the box."""
+    def _catalogue(self) -> "Any":
+        """Read it, and keep none of it in memory: all of it is too much for the box."""
         texts = __import__("shared_rules.texts." + self.language, None, None, ("GAMES",))
-        self._common: "dict[str, dict[str, str]]" = texts.COMMON
-        self._box: "dict[str, str]" = texts.BOX
-        self._names: "dict[str, str]" = {game: texts.GAMES[game]["text"]["name"] for game in texts.GAMES}
-        self._game = game_id
-        self._block = texts.GAMES[game_id]
         del sys.modules["shared_rules.texts." + self.language]
         delattr(sys.modules["shared_rules.texts"], self.language)
+        return texts
 
-    def _texts(self, game_id: str) -> "dict[str, dict[str, str]]":
+    def _texts(self, game_id: str) -> "dict[str, Part]":
+        """Of one game at a time."""
         if game_id != self._game:
-            self._load(game_id)
+            self._block = packed(self._catalogue().GAMES[game_id])
+            self._game = game_id
         return self._block
 
     def game(self, game_id: str) -> str:
@@ -96,9 +134,9 @@ class Words:
         asks = self._texts(game_id)["ask"]
         template = asks[kind]
         if ask.of == 1:
-            template = asks.get(kind + ".one", template)
+            template = asks.get(kind + ".one") or template
         if ask.at:
-            template = asks.get(kind + ".at", template)
+            template = asks.get(kind + ".at") or template
         player = "" if ask.player is None else self._name(ask.player, names)
         at = self._and([self.label(game_id, token) for token, _ in ask.at])
         return template.format(player=player, n=ask.n, of=ask.of, at=at)
@@ -153,7 +191,8 @@ class Words:
 
     def _find(self, game_id: str, part: str, key: str) -> "str | None":
         """A text of the game, else the one that games share."""
-        return self._texts(game_id).get(part, {}).get(key) or self._common.get(part, {}).get(key)
+        texts = self._texts(game_id).get(part, NO_TEXTS)
+        return texts.get(key) or self._common.get(part, NO_TEXTS).get(key)
 
     def _text(self, game_id: str, key: str) -> str:
         text = self._find(game_id, "text", key)
@@ -173,7 +212,7 @@ class Words:
         """Anna, Ben and Cleo."""
         if len(parts) < 2:
             return "".join(parts)
-        return ", ".join(parts[:-1]) + self._common["text"]["and"] + parts[-1]
+        return ", ".join(parts[:-1]) + " " + self._common["text"]["and"] + " " + parts[-1]
 
     def _list(self, numbers: "Sequence[int]", names: "Sequence[str]") -> str:
         """Anna 10, Ben 7."""
@@ -215,7 +254,8 @@ class Words:
         if event["on"] == "move":
             values["start"] = self._field(game_id, event["from"], finish)
             values["end"] = self._field(game_id, event["to"], finish)
-            values["why"] = self._find(game_id, "text", "cause." + event["cause"]) or ""
+            why = self._find(game_id, "text", "cause." + event["cause"])
+            values["why"] = f" ({why})" if why else ""
         if event["on"] == "race":
             values["wins"] = ", ".join(self.scores(game_id, None, event, names))
         return values

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from shared_rules import GAMES, Malformed
-from shared_rules.texts.words import ACCENTED, LANGUAGES, UNACCENTED, Words
+from shared_rules.texts.words import ACCENTED, LANGUAGES, UNACCENTED, Part, Words
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Anna", "Jörg", "")  # the third has no name: "Player 3"
@@ -272,19 +272,28 @@ def questions(game):
     return [(kind, ask(kind, faces, n_of, 0 if asked else None)) for kind, faces, n_of, asked in KINDS[game]]
 
 
-def flat(block, path=""):
-    """{"GAMES/rudolph/ask/wild": text, ...} of a nested catalogue."""
-    if isinstance(block, str):
-        return {path: block}
-    found = {}
-    for key, part in block.items():
-        found.update(flat(part, f"{path}/{key}"))
+def entries(block, path):
+    """("/GAMES/rudolph/ask/wild", text) of each line of a block."""
+    part = ""
+    for line in block.strip().splitlines():
+        if line.startswith("["):
+            part = "/" + line.strip("[]")
+        else:
+            key, colon, text = line.partition(": ")
+            assert colon, f"no `key: text`: {line}"
+            yield f"{path}{part}/{key}", text
+
+
+def lines_of(language):
+    module = import_module("shared_rules.texts." + language)
+    found = [*entries(module.COMMON, "/COMMON"), *entries(module.BOX, "/BOX")]
+    for game, block in module.GAMES.items():
+        found += entries(block, "/GAMES/" + game)
     return found
 
 
 def catalogue(language):
-    module = import_module("shared_rules.texts." + language)
-    return flat({"COMMON": module.COMMON, "GAMES": module.GAMES, "BOX": module.BOX})
+    return dict(lines_of(language))
 
 
 def placeholders(text):
@@ -312,6 +321,21 @@ def test_catalogues_have_the_same_keys_and_placeholders(language):
         key: placeholders(text) for key, text in english.items()
     }
     assert not [key for key, text in here.items() if not text.strip()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_catalogue_is_there_twice_or_loses_a_space(language):
+    keys = [key for key, _ in lines_of(language)]
+    assert len(set(keys)) == len(keys)
+    assert not [key for key, text in lines_of(language) if key != key.strip() or text != text.strip()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_find_each_line_of_a_part_and_no_other(language):
+    lines = [(*key.rpartition("/")[::2], text) for key, text in lines_of(language)]
+    box = Part("".join(f"{key}: {text}\n" for part, key, text in lines if part == "/BOX"))
+    for part, key, text in lines:
+        assert box.get(key) == (text if part == "/BOX" else catalogue(language).get("/BOX/" + key))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
