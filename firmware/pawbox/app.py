@@ -184,7 +184,8 @@ class App:
             elif action == RELEASE:
                 self.scores_held = False
         self.show(now)
-        self.journal.flush()
+        if not self.journal.step() and not self.save_settings():
+            self.journal.clear_some()
         if self.link:
             self.link.step(now)
         elif self.stream:
@@ -218,12 +219,17 @@ class App:
         dim(frame, self.idle.level(now))
         self.output.show(frame)
         self.shown = frame
-        if not self.config.flush():
-            self.say([self.words.say("settings_not_saved")])
         if self.display:
             self.display.step(self, now)
         if self.sound:
             self.sound.step(now)
+
+    def save_settings(self) -> bool:
+        """Whether there was something to save."""
+        changed = self.config.changed
+        if not self.config.flush():
+            self.say([self.words.say("settings_not_saved")])
+        return changed
 
     # -- what a press does
 
@@ -256,7 +262,7 @@ class App:
                 act(self, self.menu.game.chosen)
         else:
             self.unlocked = False
-            self.journal.flush()  # of two presses in one step, too, one answer at most can be lost
+            self.journal.settle()  # of two presses in one step, too, one answer at most can be lost
             self.match.answer(label)
             events = self.match.events
             self.moves.begin(events, self.now)
@@ -287,7 +293,7 @@ class App:
             self.lay_over(UndoCode(self))
         elif self.asking.can_undo:
             self.play(ACCEPTED)
-            self.journal.flush()
+            self.journal.settle()
             self.asking.undo()
             self.refused_at = None
             if not self.menu:
@@ -340,7 +346,7 @@ class App:
 
     def correct(self, position) -> None:
         """The table overrules the light; Malformed where the rules know no such position."""
-        self.journal.flush()
+        self.journal.settle()
         anew = bool(self.match.given)
         self.match.correct(position)
         self.unlocked = False

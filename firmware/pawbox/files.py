@@ -64,11 +64,18 @@ class Files:
 
     def replace(self, name: str, content: "bytes | Iterable[bytes]") -> None:
         """Put this in the place of a file, in one piece or in many: there is the old one or the new one."""
-        path = self.path(name)
-        with open(path + NEW, "wb") as file:
+        self.draft(name, content)
+        self.put(name)
+
+    def draft(self, name: str, content: "bytes | Iterable[bytes]") -> None:
+        """The first half of `replace`: write what takes the place of the file."""
+        with open(self.path(name + NEW), "wb") as file:
             for piece in (content,) if isinstance(content, bytes) else content:
                 file.write(piece)
-        self._rename(path + NEW, path)
+
+    def put(self, name: str) -> None:
+        """The second half: the draft takes the place of the file."""
+        self.move(name + NEW, name)
 
     def move(self, name: str, to: str) -> None:
         """Give a file or a folder another name; a file that has this name is gone then."""

@@ -58,7 +58,7 @@ def open_segment(journal, number: int, head, n: int) -> bool:
         set_aside(journal, number, n)
         return False
     journal.open(number, match, history, head["names"])
-    journal.write(mend, journal, head, segment, tail, state)
+    journal.write(n, mend, journal, head, segment, tail, state)
     history.fill()
     return True
 

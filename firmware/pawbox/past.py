@@ -1,4 +1,7 @@
-"""The matches that are over: a line each in `history.jsonl`, the oldest ones make room."""
+"""The matches that are over: a line each in `history.jsonl`; the older ones in `history.old.jsonl`.
+
+A full file takes the place of the old one, so nothing is ever copied.
+"""
 
 import json
 
@@ -9,23 +12,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NAME = "history.jsonl"
-MOST = 16384  # bytes
-SPARE = MOST // 4  # bytes that are free again when the oldest ones have made room
+OLD = "history.old.jsonl"
+MOST = 8192  # bytes of a file
 
 
 class Past:
     def __init__(self, files) -> None:
         self.files = files
+        self._last: "int | None" = None  # what `last` has found
 
     def records(self) -> "Iterator[dict]":
         """Oldest first; what is no record is passed over."""
-        for line in self.files.lines(NAME):
-            try:
-                entry = json.loads(line.decode())
-                if isinstance(entry["match"], int):
-                    yield entry
-            except (ValueError, KeyError, TypeError):
-                pass
+        for name in (OLD, NAME):
+            for line in self.files.lines(name):
+                try:
+                    entry = json.loads(line.decode())
+                    if isinstance(entry["match"], int):
+                        yield entry
+                except (ValueError, KeyError, TypeError):
+                    pass
 
     def newest(self, most: int) -> "list[dict]":
         """Newest first."""
@@ -37,10 +42,12 @@ class Past:
 
     def last(self) -> int:
         """The number of the last match that is over; there is no clock, so matches are counted."""
-        last = 0
-        for entry in self.records():
-            last = max(last, entry["match"])
-        return last
+        if self._last is None:
+            last = 0
+            for entry in self.records():
+                last = max(last, entry["match"])
+            self._last = last
+        return self._last
 
     def add(self, entry) -> None:
         """One more; twice the same one is the same."""
@@ -52,16 +59,7 @@ class Past:
             ended = old.endswith(b"\n")
         if not ended:  # the plug was pulled in the middle of the last one
             line = b"\n" + line
-        size = self.files.size(NAME)
-        if size + len(line) <= MOST:
-            self.files.append(NAME, line)
-        else:
-            self.files.replace(NAME, self._newer(size + len(line) - MOST + SPARE, line))
-
-    def _newer(self, drop: int, line: bytes) -> "Iterator[bytes]":
-        """The lines without the first ones, which have at least so many bytes; and the new one."""
-        for old in self.files.lines(NAME):
-            if drop <= 0:
-                yield old
-            drop -= len(old)
-        yield line
+        if self.files.size(NAME) + len(line) > MOST:
+            self.files.move(NAME, OLD)
+        self.files.append(NAME, line)
+        self._last = entry["match"]

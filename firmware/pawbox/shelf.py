@@ -78,9 +78,15 @@ class Shelf:
         return head or b"", tail or b""
 
     def write(self, match: int, number: int, segment) -> None:
-        """A segment anew, with nothing in it that was taken back."""
+        """A segment anew, with nothing in it that was taken back.
+
+        Another checkpoint of this number goes first: no answers ever stand behind one that is not theirs.
+        """
+        name, head = self.name(match, checkpoint_name(number)), segment.head()
+        if self.files.read(name) != head:
+            self.drop(match, number)
+            self.files.replace(name, head)
         self.write_answers(match, number, segment)
-        self.files.replace(self.name(match, checkpoint_name(number)), segment.head())
 
     def write_answers(self, match: int, number: int, segment) -> None:
         content = segment.tail()
@@ -112,18 +118,32 @@ class Shelf:
         self.files.make(self.name(match))
         self.files.append(self.name(match, HEAD), record(json_text(head)))
 
-    def make_room(self, match: int, most: int) -> None:
-        """Beside this one keep so many, the newest, and none that has no head."""
-        kept = 0
+    def surplus(self, match: int, most: int) -> "list[int]":
+        """All but this one and so many others, the newest; and those that have no head."""
+        kept, found = 0, []
         for other in self.numbers():
             headed = self.files.exists(self.name(other, HEAD))
             kept += headed and other != match
             if other != match and (kept > most or not headed):
-                self.clear(other)
+                found.append(other)
+        return found
 
     def renumber(self, match: int, to: int) -> None:
         self.files.move(self.name(match), self.name(to))
 
+    def behead(self, match: int) -> None:
+        """What is left is no match any more, also when the plug is pulled."""
+        self.files.remove(self.name(match, HEAD))
+
     def clear(self, match: int) -> None:
-        """Its head goes first (by its name): what is left when the plug is pulled is no match any more."""
+        """Its head goes first (by its name)."""
         self.files.clear(self.name(match))
+
+    def clear_some(self, match: int) -> bool:
+        """One file less, the head first; True when the folder is gone as well."""
+        names = self.files.names(self.name(match))
+        if names:
+            self.files.remove(self.name(match, names[-1]))
+        elif self.files.exists(self.name(match)):
+            self.files.clear(self.name(match))
+        return not names

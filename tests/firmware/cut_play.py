@@ -10,6 +10,7 @@ from fake_box import Clock, FakeKeys, FakeStrip
 
 from pawbox.app import App
 from pawbox.config import Config
+from pawbox.journal import Journal
 from shared_rules import open_match
 from shared_rules.json_text import json_text
 
@@ -34,11 +35,21 @@ DEEDS = (
 )
 
 
-class Evening:
-    """The box on these files, switched on; the deeds are done one by one."""
+SEVERAL = ("start", "take up", "finish")  # more than one press, or more than one thing to write
 
-    def __init__(self, files) -> None:
+
+class Evening:
+    """The box on these files, switched on; the deeds are done one by one.
+
+    hasty  whether there is a single step between two deeds, and not all that the box has left to write
+    watch  called right before a press acts; `acted` is what it gave
+    """
+
+    def __init__(self, files, hasty=False, watch=None) -> None:
         self.told = []
+        self.hasty = hasty
+        self.watch = watch
+        self.acted = 0
         self.clock = Clock(5000)
         self.app = App(
             FakeKeys(self.clock),
@@ -48,6 +59,12 @@ class Evening:
             hop_ms=0,
             listener=self.told.extend,
         )
+        self.app.journal.settle = self.settle
+
+    def settle(self) -> None:
+        Journal.settle(self.app.journal)
+        if self.watch:
+            self.acted = self.watch()
 
     def do(self, deed) -> None:
         app = self.app
@@ -85,61 +102,73 @@ class Evening:
                 return
 
     def step(self) -> None:
-        self.clock.wait(33)
-        self.app.step(self.clock.now)
+        for _ in range(1 if self.hasty else 2):  # the second one is for the settings
+            self.clock.wait(33)
+            self.app.step(self.clock.now)
+            if not self.hasty:
+                self.app.journal.flush()
 
-    def state(self) -> str:
-        """What has to be there again."""
+    def state(self, brief=False) -> str:
+        """What has to be there again; `brief`: what the box knows without looking at the flash."""
         app = self.app
         match, ask = app.match, app.match and app.match.ask
         here = match and [match.game.NAME, match.position(), match.given, match.can_undo]
         question = ask and [ask.kind, ask.player, ask.n, list(ask.options)]
+        if brief:
+            return json_text([here, question])
         parked = [head["game"] for _, head in app.journal.parked()]
         past = [[entry["game"], entry["result"]] for entry in app.journal.finished()]
         return json_text([here, question, parked, past, app.config["language"], app.config["brightness"]])
 
 
-def played(files, watch):
-    """The whole evening; `watch()` is called behind every deed, and what it gives comes with the state."""
-    evening = Evening(files)
-    states = [(watch(), evening.state())]
-    for deed in DEEDS:
+def deeds(hasty):
+    """A setting waits for the journal, and may come several presses late."""
+    return [deed for deed in DEEDS if deed[0] != "set"] if hasty else DEEDS
+
+
+def played(files, watch, hasty=False):
+    """The whole evening: for every deed (when it acted, when it was over, the state then) by `watch()`."""
+    evening = Evening(files, hasty, watch)
+    states = [(0, watch(), evening.state(hasty))]
+    for deed in deeds(hasty):
         evening.do(deed)
-        states.append((watch(), evening.state()))
+        done = watch()
+        states.append((evening.acted, done, evening.state(hasty)))
     assert not evening.told or "saved" not in " ".join(evening.told), "no trouble was told"
     return states
 
 
-def check(files, states, k: int, to_the_end: bool) -> None:
-    """Switched on after k operations: it is as before or behind the deed that was cut; and can go on."""
+def check(files, states, k: int, to_the_end: bool, hasty=False) -> None:
+    """Switched on after k operations: at most the last press that has acted is lost; and it can go on."""
+    todo = deeds(hasty)
     n = 0
-    while states[n][0] < k:
+    while states[n][1] < k:
         n += 1
+    shown = n if k > states[n][0] else max(0, n - 1)
+    before = max(0, shown - 1)
     evening = Evening(files)
-    state = evening.state()
-    several = (
-        DEEDS[n - 1][0] in ("start", "take up", "finish") if n else False
-    )  # more than one thing to write
-    if state == states[n][1]:
-        begin = n
+    state = evening.state(hasty)
+    if state == states[shown][2]:
+        begin = shown
     else:
-        assert n and (several or state == states[n - 1][1]), (
+        several = any(deed[0] in SEVERAL for deed in todo[max(0, before - 1) : shown])
+        assert several or state == states[before][2], (
             k,
             n,
-            DEEDS[n - 1],
+            todo[before],
             state,
-            states[n - 1],
-            states[n],
+            states[before],
+            states[shown],
         )
-        begin = n - 1
+        begin = before
     assert not evening.told, evening.told
     if to_the_end:
-        for deed in DEEDS[begin:]:
+        for deed in todo[begin:]:
             evening.do(deed)
-        assert evening.state() == states[-1][1], (k, n, evening.state(), states[-1])
+        assert evening.state(hasty) == states[-1][2], (k, n, evening.state(hasty), states[-1])
 
 
-def on_littlefs(every: int, blocks: int = 40) -> str:
+def on_littlefs(every: int, hasty: bool, blocks: int = 40) -> str:
     """All cuts, on MicroPython's littlefs; from every so-manieth the evening goes on to its end."""
     import vfs
     from flash import WRITE, Cuts, Flash
@@ -154,16 +183,17 @@ def on_littlefs(every: int, blocks: int = 40) -> str:
     vfs.VfsLfs2.mkfs(flash, progsize=WRITE)
     flash.operations = []
     start = bytes(flash.content)
-    states = played(mounted(flash), lambda: len(flash.operations))
+    states = played(mounted(flash), lambda: len(flash.operations), hasty)
     vfs.umount("/flash")
     count = 0
     for k, torn, image in Cuts(start, flash.operations).images():
         files = mounted(Flash(blocks, image))
-        check(files, states, k + torn, count % every == 0)
+        check(files, states, k + torn, count % every == 0, hasty)
         vfs.umount("/flash")
         count += 1
     return f"{len(states)} states, {len(flash.operations)} operations, {count} cuts"
 
 
 if __name__ == "__main__":
-    print(on_littlefs(16))
+    for hasty in (False, True):
+        print(on_littlefs(16, hasty))

@@ -173,6 +173,7 @@ class Box:
         if "light" not in app:
             self.app.output = PlainOutput(self.strip)
         self.app.step(self.clock.now)
+        self.app.journal.flush()
 
     def step(self, ms: int = FRAME_MS) -> None:
         self.clock.wait(ms)
@@ -197,6 +198,7 @@ class Box:
         self.keys.move(key, True, 1, self.train)
         self.keys.move(key, False, 1 + hold_ms, self.train)
         self.run(hold_ms + FRAME_MS)
+        self.app.journal.flush()
 
     @property
     def journal(self):

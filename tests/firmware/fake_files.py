@@ -62,12 +62,10 @@ class FakeFiles(Files):
             self.spend()
             self.content[name] += content[n : n + 1]
 
-    def replace(self, name, content) -> None:
+    def draft(self, name, content) -> None:
         whole = content if isinstance(content, bytes) else b"".join(content)
         self.content.pop(name + ".new", None)
         self.append(name + ".new", whole)
-        self.spend()
-        self.content[name] = self.content.pop(name + ".new")
 
     def move(self, name, to) -> None:
         if name not in self.content:

@@ -69,9 +69,26 @@ def opener(fs):
                 there(name)
             except OSError:
                 mode = "xb"
-        return fs.open(name, mode)
+        return OpenFile(fs.open(name, mode))
 
     return told(opening)
+
+
+class OpenFile:
+    """A file whose faults are told as well: of a full chip one learns while writing or closing."""
+
+    def __init__(self, file) -> None:
+        self.file = file
+        self.read, self.write = told(file.read), told(file.write)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_) -> None:
+        told(self.file.close)()
+
+    def __iter__(self):
+        return iter(self.file)
 
 
 def mounted(flash, monkeypatch, new: bool = False) -> Files:

@@ -47,7 +47,7 @@ def fail(*_):
     raise RuntimeError("a part is broken")
 
 
-PARTS = ["lights.compose", "moves.begin", "journal.flush", "match.answer", "input.press"]
+PARTS = ["lights.compose", "moves.begin", "journal.step", "match.answer", "input.press"]
 
 
 @pytest.mark.parametrize("part", PARTS)
