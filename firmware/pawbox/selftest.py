@@ -9,23 +9,30 @@ from collections import OrderedDict
 
 from pawbox.chain import HEAD
 from pawbox.keys import KEYS, OK_KEY, PRESS, Keys
-from pawbox.output import ORDERS
+from pawbox.output import FULL, IDLE_MA, LIMIT_MA, MA, ORDERS
 
 YES, NO = 0, 1
-DIM = 16  # of 255
+DIM = 16  # of 255; long strips are dimmer, to keep within the limit of the current
 COUNT_KEYS = (-5, -1, 1, 5)
 MOST_LEDS = 300
 COLOUR, COUNT, EACH_KEY, DONE = "colour", "count", "keys", "done"
 
 
+def dimmed(leds: int, limit_ma: int) -> int:
+    """The level of 255 at which so many LEDs may be white; 1 at least, or there would be nothing to see."""
+    room = limit_ma - leds * IDLE_MA
+    return max(1, min(DIM, room * FULL // (leds * (MA["R"] + MA["G"] + MA["B"]))))
+
+
 class SelfTest:
     """The same step as the app has. `stage` says how far it is; `order` and `leds` are what was found."""
 
-    def __init__(self, keys, strip, order=ORDERS[0], leds=None) -> None:
+    def __init__(self, keys, strip, order=ORDERS[0], leds=None, limit_ma=LIMIT_MA) -> None:
         self.keys = Keys(keys)
         self.strip = strip
         self.order = order if order in ORDERS else ORDERS[0]
         self.leds = HEAD + strip.track if leds is None else leds
+        self.limit_ma = limit_ma
         self.stage = COLOUR
         self.wanted = 0  # the key that is to be pressed
         self.faulty: "list[int]" = []  # keys that are stuck
@@ -75,15 +82,16 @@ class SelfTest:
     def frame(self) -> bytes:
         """Bytes for all LEDs that there may be, in the order of the wire."""
         colours = [(0, 0, 0)] * MOST_LEDS
+        dim = dimmed(self.leds, self.limit_ma)
         if self.stage == COLOUR:
-            colours[: self.leds] = [(DIM, 0, 0)] * self.leds
+            colours[: self.leds] = [(dim, 0, 0)] * self.leds
         elif self.stage == COUNT:
-            colours[: self.leds] = [(DIM, DIM, DIM)] * self.leds
-            colours[self.leds - 1] = (0, DIM, 0)
+            colours[: self.leds] = [(dim, dim, dim)] * self.leds
+            colours[self.leds - 1] = (0, dim, 0)
         elif self.stage == EACH_KEY:
-            colours[self.wanted] = (DIM, DIM, DIM)
+            colours[self.wanted] = (dim, dim, dim)
         else:
-            colours[:KEYS] = [(DIM, 0, 0) if key in self.faulty else (0, DIM, 0) for key in range(KEYS)]
+            colours[:KEYS] = [(dim, 0, 0) if key in self.faulty else (0, dim, 0) for key in range(KEYS)]
         places = [self.order.index(letter) for letter in "RGB"]
         width = len(self.order)
         frame = bytearray(width * MOST_LEDS)

@@ -60,7 +60,8 @@ class Starter:
 
         app = self.guard.app
         keys = app.keys.source if app else self.board.keys
-        self.test = SelfTest(keys, self.board.strip, self.board.config["order"])
+        config = self.board.config
+        self.test = SelfTest(keys, self.board.strip, config["order"], limit_ma=config["limit_ma"])
 
     def take_over(self) -> None:
         """Keep what the self-test has found; the length of the strip counts from the next start."""

@@ -4,7 +4,8 @@ import pytest
 from fake_box import KEYS, Clock, FakeKeys
 
 from pawbox.keys import BACK_KEY, OK_KEY
-from pawbox.selftest import COLOUR, COUNT, DIM, DONE, EACH_KEY, MOST_LEDS, ORDERS, SelfTest
+from pawbox.output import IDLE_MA, LIMIT_MA, MA
+from pawbox.selftest import COLOUR, COUNT, DIM, DONE, EACH_KEY, MOST_LEDS, ORDERS, SelfTest, dimmed
 
 
 class WiredStrip:
@@ -53,6 +54,18 @@ def test_the_order_of_colours_is_found_by_asking_for_red(order):
     bench.press(0)
     assert bench.test.stage == COUNT
     assert bench.test.order[0 : len(order)].index("R") == order.index("R")
+
+
+@pytest.mark.parametrize("leds", [12, 72, 156, 300])
+def test_long_strips_keep_within_the_limit(leds):
+    """Field: much white draws more than the supply gives; here it would be the very first light."""
+    bench = Bench()
+    bench.test.leds = leds
+    bench.press(0)
+    assert bench.test.stage == COUNT
+    light = sum(red * MA["R"] + green * MA["G"] + blue * MA["B"] for red, green, blue in bench.strip.leds)
+    assert 0 < light / 255 + leds * IDLE_MA <= LIMIT_MA
+    assert dimmed(leds, 100) >= 1
 
 
 def test_the_count_of_leds_ends_on_the_last_one():
