@@ -2,10 +2,12 @@
 
 from workshop.dimensions import HARDWARE
 from workshop.made import FOLDERS, made
+from workshop.measure import FILE, measure_all
 
 
 def main() -> None:
-    """Write what is made, and remove what is made no more."""
+    """Measure the matches, write what is made, and remove what is made no more."""
+    FILE.write_text(measure_all(), encoding="utf-8", newline="\n")
     found = made()
     for path, content in found.items():
         target = HARDWARE / path

@@ -58,7 +58,7 @@ class Case:
         return Part(name, outline)
 
     def parts(self) -> list[Part]:
-        return [self.lid(), self.frame(), self.bottom(), *self.walls(), *self.rails()]
+        return [self.lid(), self.frame(), self.bottom(), *self.walls(), *self.bars(), *self.rails()]
 
     def lid(self) -> Part:
         d, at = self.d, self.origin
@@ -70,9 +70,9 @@ class Case:
             part.circles.append((at + d.column(key), at + d.tray_y, d["light"]["tray"]))
         x, y, width, height = d.screen
         part.windows.append(rectangle(at + x, at + y, width, height))
-        half = d["strip"]["width"] / 2
+        half = self.bar_width / 2
         tray = d.column(d.tray_columns[0]) - d.pitch / 2
-        for left, middle in ((0.0, d.light_y), (tray, d.tray_y)):  # where the strips are stuck, from below
+        for left, middle in ((0.0, d.light_y), (tray, d.tray_y)):  # where the bars are stuck, from below
             for y in (middle - half, middle + half):
                 part.marks.append(((at + left, at + y), (at + d.sheet_width, at + y)))
         return part
@@ -114,14 +114,31 @@ class Case:
         left.windows.append(usb)
         return [front, back, left, right]
 
+    @property
+    def bar_width(self) -> float:
+        return float(self.d["bar"]["channel"] + 2 * self.d["bar"]["edge"])
+
+    def bars(self) -> list[Part]:
+        """What holds the strips of keys and tray under the lid."""
+        tray = len(self.d.tray_columns) * self.d.pitch
+        return [
+            *channel("key bar", self.d.sheet_width, self.d["bar"], 1),
+            *channel("tray bar", tray, self.d["bar"], 1),
+        ]
+
     def rails(self) -> list[Part]:
-        """The track: a base with two edges glued on, as high as an LED."""
+        """What the track lies in."""
         rail = self.d["rail"]
-        length = rail["leds"] * 1000.0 / rail["leds_per_m"]
-        width = rail["channel"] + 2 * rail["edge"]
-        base = Part("rail base", rectangle(0, 0, length, width), rail["pieces"])
-        edge = Part("rail edge", rectangle(0, 0, length, rail["edge"]), 2 * rail["pieces"])
-        return [base, edge]
+        return channel("rail", rail["leds"] * 1000.0 / rail["leds_per_m"], rail, rail["pieces"])
+
+
+def channel(name: str, length: float, measures: dict[str, float], count: int) -> list[Part]:
+    """A base, and two edges to be glued on along its sides."""
+    edge = measures["edge"]
+    return [
+        Part(f"{name}, base", rectangle(0, 0, length, measures["channel"] + 2 * edge), count),
+        Part(f"{name}, edge", rectangle(0, 0, length, edge), 2 * count),
+    ]
 
 
 # -- on the board

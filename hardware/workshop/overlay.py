@@ -46,13 +46,7 @@ def overlay(game: str, paper: str, d: Dimensions) -> str:
     """The sheet as SVG, in mm."""
     drawing = page(paper)
     x, y = corner(paper, d)
-    sheet = draw.Group(transform=f"translate({x:.3f},{y:.3f})", id="sheet")
-    sheet.append(cutting_marks(d))
-    sheet.append(title(game, d))
-    sheet.append(faces(game, d))
-    sheet.append(holes(d))
-    sheet.append(menu(d))
-    drawing.append(sheet)
+    drawing.append(draw.Group([sheet(game, d)], transform=f"translate({x:.3f},{y:.3f})"))
     below = y + d.sheet_height + 2 * d["paper"]["mark"]
     drawing.append(scale_bar(x + 8, below, d))
     for at, lang in enumerate(LANGUAGES):
@@ -60,6 +54,12 @@ def overlay(game: str, paper: str, d: Dimensions) -> str:
         rows_ = [(line, False) for line in cut]
         drawing.append(block(rows_, x + 82, below - 1.4 + at * 6.2, 2.4, "start"))
     return str(drawing.as_svg()) + "\n"
+
+
+def sheet(game: str, d: Dimensions, marks: bool = True) -> draw.Group:
+    """What is printed, with its upper left corner at 0, 0; `marks`: those to cut by."""
+    parts = [title(game, d), faces(game, d), holes(d), menu(d)]
+    return draw.Group([cutting_marks(d), *parts] if marks else parts)
 
 
 def title(game: str, d: Dimensions) -> draw.Group:
@@ -201,15 +201,18 @@ def face_picture(
     animals = two(name)
     side = min(height, width / len(animals))
     left = x + (width - side * len(animals)) / 2
+    radius = min(4.0, height * 0.17)
+    top = y + (height - side) / 2
+    if len(animals) > 1:  # the number has its place below them
+        top = y + max(0, (height - side - 1.6 * radius) / 2)
     for at, animal in enumerate(animals):
         body = WHITE if animal == DIE else colour(game, animal) if len(animals) > 1 else rgb
-        group.append(picture(animal, body, left + at * side, y + (height - side) / 2, side, game))
+        group.append(picture(animal, body, left + at * side, top, side, game))
     if sign and name == DIE:
         group.append(text(sign, left + side / 2, y + height / 2, side * 0.4, bold=True))
     elif sign:
         badge_x = left + side * (1 if len(animals) > 1 else 0.86)
-        radius = min(4.0, height * 0.17)
-        badge_y = y + (height + side) / 2 - radius * 0.8
+        badge_y = min(y + height - radius * 0.6, top + side + radius * (0.9 if len(animals) > 1 else -0.8))
         group.append(draw.Circle(badge_x, badge_y, radius, fill=code(INK), stroke="white", stroke_width=0.4))
         group.append(text(sign, badge_x, badge_y, radius * 1.5, bold=True, fill="white"))
     return group
@@ -265,8 +268,14 @@ def menu(d: Dimensions) -> draw.Group:
             name = pictogram_of("", face)
             if name:
                 group.append(pictogram(name, code(INK), round(x, 3), round(y + 0.6, 3), side))
-            else:
+            elif speaks_for_itself(face):
                 group.append(text(face, d.column(key), y + height / 2, 4, bold=True))
+            else:  # letters, as on the screen
+                letters = menu_word(face, WORDS["en"])[:2]
+                group.append(
+                    draw.Rectangle(round(x, 3), round(y + 0.6, 3), side, side, rx=0.8, fill=code(INK))
+                )
+                group.append(text(letters, x + side / 2, y + 0.6 + side / 2, 2.6, bold=True, fill="white"))
             told = [line for lang in LANGUAGES for line in lines(menu_word(face, WORDS[lang]), 24, 1.75)]
             told = list(dict.fromkeys(told))
             size = min(1.9, (height - 0.6) / (LINE * max(1, len(told))))

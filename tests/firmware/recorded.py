@@ -18,12 +18,12 @@ MATCHES = {
 }
 
 
-def record(game: str):
+def record(game: str, light=LED_SETTINGS, brightness=255, track=60):
     """[(answer, its frames until the next answer, 30 a second)]; the first answer is "start"."""
     seed, players, options, board = MATCHES[game]
     setting = {"game": game, "players": players, "options": options, "board": board}
-    box = Box(START_MS, light=LED_SETTINGS, winking=True, screen=None, **setting)
-    box.app.output.brightness = 255
+    box = Box(START_MS, track, light=light, winking=True, screen=None, **setting)
+    box.app.output.brightness = brightness
     chance = Chance(seed)
     found = [("start", until_rest(box))]
     while box.app.match.ask:

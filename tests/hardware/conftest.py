@@ -1,4 +1,5 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+for folder in (Path(__file__).parent, Path(__file__).parents[1] / "firmware"):
+    sys.path.insert(0, str(folder))

@@ -143,7 +143,10 @@ def test_parts_inside_have_room():
     board_ends = D["case"]["usb_from_back"] + breadboard[1] / 2
     assert board_ends < behind_keys
     assert D["case"]["usb_from_back"] > breadboard[1] / 2
-    assert D["rail"]["channel"] >= D["strip"]["width"] + 1
+    for channel in (D["rail"], D["bar"]):
+        assert channel["channel"] >= D["strip"]["width"] + 1
+    assert D["sheet"]["light_to_key"] - CASE.bar_width / 2 > D["key"]["hole"] / 2 + 1  # beside the keys
+    assert D["sheet"]["title"] / 2 + CASE.origin - CASE.bar_width / 2 > T  # and beside the back
     assert D["strip"]["height"] <= T  # the rail's edges stand over the LEDs
     assert D["rail"]["pieces"] * D["rail"]["leds"] == 60
 

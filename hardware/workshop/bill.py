@@ -1,0 +1,88 @@
+"""The bill of materials of each build: from its parts, and hardware/parts.toml for what to look for."""
+
+import tomllib
+from math import ceil
+from typing import Any
+
+from pawbox.keys import KEYS
+from workshop.builds import Build, builds
+from workshop.dimensions import HARDWARE
+from workshop.netlist import parts
+from workshop.power import thinnest
+from workshop.texts import filled, table
+
+BESIDE = ("breadboard", "jumpers", "tabs", "wire", "plug", "cable", "supply", "case")  # on no net of its own
+SOCKETS = {"2e8a:0005": "micro-B"}  # USB id of the boards -> their socket
+OPTIONAL = ("DS1", "LS1")
+
+
+def catalogue() -> dict[str, dict[str, Any]]:
+    return tomllib.loads((HARDWARE / "parts.toml").read_text(encoding="utf-8"))
+
+
+class Item:
+    """A row of the bill. `pieces` is how many are bought: pieces, or metres of strip."""
+
+    def __init__(self, refs: str, count: str, pieces: float, part: dict[str, Any], **names: object) -> None:
+        self.refs = refs
+        self.count = count
+        self.value = part.get("value", "").format(**names)
+        self.type = part["type"]
+        self.search = part["search"].format(**names)
+        self.low, self.high = (price * pieces for price in part["price"])
+        self.not_this = part["not_this"]
+
+    def row(self) -> list[object]:
+        price = f"{self.low:g}–{self.high:g} €"
+        return [self.refs, self.count, self.value, self.type, self.search, price, self.not_this]
+
+
+def items(build: Build) -> list[Item]:
+    """What is bought, in the order of the references."""
+    known, there = catalogue(), parts(build)
+    names = {
+        "board": build.profile["name"],
+        "awg": thinnest(build.board["limit_ma"]),
+        "usb": SOCKETS.get(build.profile["usb"], "C"),
+    }
+    found = [Item("U1", "1", 1, known["U1"] | {"value": build.profile["name"]}, **names)]
+    found += [Item(ref, "1", 1, known[ref], **names) for ref in ("U2", "F1", "C1", "C2", "R1")]
+    found.append(Item(f"S1–S{KEYS}", str(KEYS), KEYS, known["S"], **names))
+    head, track = build.strips[:2], build.strips[2:]
+    leds = sum(strip.leds for strip in head)
+    metres = sum(strip.metres for strip in head)
+    found.append(Item("L1, L2", f"{metres:g} m ({leds} LEDs)", ceil(metres), known["L1"], **names))
+    metres = sum(strip.metres for strip in track)
+    refs = track[0].ref if len(track) == 1 else f"{track[0].ref}–{track[-1].ref}"
+    pieces = f"{len(track)} × " if len(track) > 1 else ""
+    pieces += f"{track[0].metres:g} m ({track[0].leds} LEDs)"
+    found.append(Item(refs, pieces, ceil(metres), known["L3"], per_m=track[0].per_m, **names))
+    found += [Item(ref, "1", 1, known[ref], **names) for ref in OPTIONAL if ref in there]
+    found += [Item("", "1", 1, known[ref], **names) for ref in BESIDE]
+    return found
+
+
+def bill(build: Build) -> str:
+    found = items(build)
+    needed = [item for item in found if item.refs not in OPTIONAL]
+    head = ["reference", "how many", "value", "what it is", "to search for", "price", "what does not fit"]
+    return filled(
+        "bill_of_materials.md",
+        title=build.title,
+        text=build.text,
+        board_file=build.board_file,
+        board_link=f"../../../{build.board_file}",
+        name=build.name,
+        table=table(head, [item.row() for item in found]),
+        low=f"{sum(item.low for item in needed):.0f}",
+        high=f"{sum(item.high for item in needed):.0f}",
+    )
+
+
+def made() -> dict[str, str]:
+    """Path below hardware/ -> content: a bill and a board.json per build."""
+    found = {}
+    for build in builds():
+        found[f"builds/{build.name}/bill_of_materials.md"] = bill(build)
+        found[f"builds/{build.name}/board.json"] = build.board_json()
+    return found

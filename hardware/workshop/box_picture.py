@@ -1,0 +1,174 @@
+"""The box as it looks from above with an overlay, and the lid from below with keys and strips in it."""
+
+import drawsvg as draw
+
+from pawbox.keys import KEYS, OK_KEY
+from pawbox.palette import SEATS
+from workshop.bench import COLOURS
+from workshop.builds import Build, Strip, key_name
+from workshop.case import Case, Part
+from workshop.dimensions import Dimensions
+from workshop.overlay import sheet
+from workshop.pictures import INK, code, text
+
+WOOD, DARK_WOOD, STEEL = "#ecd9b4", "#d9bf8f", "#c9ccd1"
+LIT = ((235, 85, 15), (135, 15, 50), (255, 215, 0), (60, 90, 255), (65, 220, 120))
+MARGIN, HEAD = 12.0, 16.0
+
+
+def outline(part: Part, fill: str) -> draw.Path:
+    path = draw.Path(fill=fill, stroke=code(INK), stroke_width=0.3)
+    path.M(*part.outline[0])
+    for point in part.outline[1:]:
+        path.L(*point)
+    return path.Z()
+
+
+class BoxPicture:
+    """A page as large as the lid and its margins."""
+
+    def __init__(self, d: Dimensions, title: str) -> None:
+        self.d = d
+        self.case = Case(d)
+        width, height = self.case.width + 2 * MARGIN, self.case.depth + MARGIN + HEAD + 14
+        self.page = draw.Drawing(round(width, 2), round(height, 2), id_prefix="b")
+        self.page.set_render_size(f"{width:.2f}mm", f"{height:.2f}mm")
+        self.page.append(draw.Rectangle(0, 0, width, height, fill="white"))
+        self.page.append(text(title, MARGIN, 7, 5.5, bold=True, anchor="start"))
+        self.group = draw.Group(transform=f"translate({MARGIN},{HEAD})")
+        self.page.append(self.group)
+        self.foot = HEAD + self.case.depth + 8
+
+    def svg(self) -> str:
+        return str(self.page.as_svg()) + "\n"
+
+    def note(self, words: str) -> None:
+        self.page.append(text(words, MARGIN, self.foot, 4, anchor="start"))
+
+
+def round_spot(x: float, y: float, diameter: float, fill: str, **style: object) -> draw.Circle:
+    return draw.Circle(round(x, 3), round(y, 3), round(diameter / 2, 3), fill=fill, **style)
+
+
+THIN = {"stroke": code(INK), "stroke_width": 0.3}
+
+
+def from_above(d: Dimensions, game: str) -> str:
+    """Overlay in its frame, keys through it, some of them lit."""
+    picture = BoxPicture(d, "The box from above, with an overlay")
+    case = picture.case
+    width, depth = round(case.width, 3), round(case.depth, 3)
+    picture.group.append(draw.Rectangle(0, 0, width, depth, rx=1, fill=DARK_WOOD, **THIN))
+    lights, caps = draw.Group(), draw.Group()
+    for key, rgb in enumerate(LIT):
+        lights.append(round_spot(d.column(key), d.light_y, d["light"]["key"] - 0.6, code(rgb)))
+    lights.append(round_spot(d.column(OK_KEY), d.light_y, d["light"]["key"] - 0.6, code(SEATS[1])))
+    first = d.column(d.tray_columns[0])
+    lights.append(round_spot(first, d.tray_y, d["light"]["tray"] - 0.6, code(LIT[0])))
+    for key in range(KEYS):
+        caps.append(round_spot(d.column(key), d.key_y, d["key"]["bezel"], "#f7f3ea", **THIN))
+        caps.append(round_spot(d.column(key), d.key_y, d["key"]["hole"] - 4, "#ffd98a", **THIN))
+    x, y, across, down = d.screen
+    glass = draw.Rectangle(round(x + 1, 3), y + 1, across - 2, down - 2, fill="#101418")
+    paper = draw.Rectangle(0, 0, round(d.sheet_width, 3), d.sheet_height, fill="white")
+    parts = [paper, sheet(game, d, marks=False), lights, caps, glass]
+    picture.group.append(draw.Group(parts, transform=f"translate({case.origin},{case.origin})"))
+    picture.note("Drawn, not photographed: nothing has been built in the flesh yet.")
+    return picture.svg()
+
+
+class LidFromBelow(BoxPicture):
+    """The lid turned over from left to right: bars, strips with their arrows, tabs and wires of the keys."""
+
+    def __init__(self, d: Dimensions, build: Build) -> None:
+        super().__init__(d, "The lid from below, turned over like a page: key 1 is at the right")
+        self.strips = build.strips[:2]
+        self.places = ((0, d.light_y), (d.tray_columns[0], d.tray_y))  # first column and height of each strip
+        self.lid()
+        for strip, (first, y) in zip(self.strips, self.places, strict=True):
+            self.bar(strip, first, self.case.origin + y)
+        self.wires()
+        self.keys()
+        self.note(
+            "A black wire runs from key to key; the other tab of each key gets the wire of its own colour."
+        )
+
+    def across(self, x: float) -> float:
+        """Where x of the sheet lies on this page."""
+        return float(round(self.case.width - self.case.origin - x, 3))
+
+    def lid(self) -> None:
+        part = self.case.lid()
+        flipped = draw.Group(transform=f"translate({self.case.width:.3f},0) scale(-1,1)")
+        flipped.append(outline(part, WOOD))
+        for x, y, diameter in part.circles:
+            flipped.append(round_spot(x, y, diameter, "white", **THIN))
+        for (x, y), _, (x2, y2), _ in part.windows:
+            flipped.append(draw.Rectangle(x, y, round(x2 - x, 3), round(y2 - y, 3), fill="white", **THIN))
+        self.group.append(flipped)
+
+    def ends(self, strip: Strip, first: int) -> tuple[float, float]:
+        """Where data go in and come out."""
+        half = self.d.pitch / 2
+        last = self.d.column(first + strip.leds - 1)
+        return self.across(self.d.column(first) - half), self.across(last + half)
+
+    def bar(self, strip: Strip, first: int, middle: float) -> None:
+        start, end = self.ends(strip, first)
+        half, wide = self.case.bar_width / 2, self.d["strip"]["width"]
+        length = round(start - end, 3)
+        self.group.append(
+            draw.Rectangle(end, round(middle - half, 3), length, 2 * half, fill=DARK_WOOD, **THIN)
+        )
+        band = draw.Rectangle(end, round(middle - wide / 2, 3), length, wide, fill="#f3f3ee", **THIN)
+        self.group.append(band)
+        for led in range(strip.leds):
+            x = self.across(self.d.column(first + led))
+            self.group.append(draw.Rectangle(x - 2.5, middle - 2.5, 5, 5, fill="#fff7d6", **THIN))
+        x = (start + end) / 2
+        arrow = draw.Path(fill=code(INK), stroke="none")
+        arrow.M(round(x - 6, 3), middle).L(round(x - 1, 3), middle - 2.4).L(round(x - 1, 3), middle - 0.6)
+        arrow.h(8).v(1.2).h(-8).L(round(x - 1, 3), middle + 2.4).Z()
+        self.group.append(arrow)
+        words = (
+            f"{strip.ref}, {strip.what}: {strip.leds} LEDs between bar and lid, shining through the windows"
+        )
+        self.group.append(
+            text(words, x, middle + half + 3.2 if first else middle - half - 3.2, 3.2, bold=True)
+        )
+
+    def line(self, colour: str, points: list[tuple[float, float]]) -> None:
+        d = "M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points)
+        style = {"stroke_width": 1.1, "stroke_linejoin": "round"}
+        self.group.append(draw.Path(d=d, fill="none", stroke=COLOURS[colour], **style))
+
+    def wires(self) -> None:
+        """From the breadboard to L1, on to L2, out to the track."""
+        (first, y), (after, tray_y) = self.places
+        low, high = self.case.origin + y, self.case.origin + tray_y
+        start, end = self.ends(self.strips[0], first)
+        tray_start, tray_end = self.ends(self.strips[1], after)
+        for at, colour in enumerate(("red", "green", "black")):
+            off, level = (at - 1) * 2.4, high + 26 + at * 2.4
+            turn = start - 9 + off
+            self.line(colour, [(start - 3, low + off), (turn, low + off), (turn, low - 34)])
+            left, right = end + 6 + at * 2.4, tray_start + 2 + at * 2.4
+            turns = [(left, low + off), (left, level), (right, level), (right, high + off)]
+            self.line(colour, [(end + 12.5, low + off), *turns, (tray_start - 4, high + off)])
+            self.line(colour, [(tray_end + 4, high + off), (tray_end - 4.5, high + off)])
+        self.group.append(text("from the breadboard", start - 14, low - 37, 3.2))
+        self.group.append(text("← to the track", tray_end + 1, high + 21, 3.2, anchor="start"))
+
+    def keys(self) -> None:
+        y, radius = self.case.origin + self.d.key_y, self.d["key"]["hole"] / 2
+        for key in range(KEYS):
+            x = self.across(self.d.column(key))
+            self.group.append(round_spot(x, y, 2 * radius - 1, "#3f3f3f", **THIN))
+            for side in (-1, 1):
+                self.group.append(draw.Rectangle(x - 1.4, y + side * 5 - 3, 2.8, 6, fill=STEEL, **THIN))
+            self.group.append(text(key_name(key), x, y + radius + 13, 4, bold=True))
+        for key in range(KEYS - 1):
+            x, left = self.across(self.d.column(key)), self.across(self.d.column(key + 1))
+            d = f"M{x - 0.5:.2f},{y + 6:.2f} C{x:.2f},{y + 20:.2f}"
+            d += f" {left:.2f},{y + 20:.2f} {left + 0.5:.2f},{y + 6:.2f}"
+            self.group.append(draw.Path(d=d, fill="none", stroke=COLOURS["black"], stroke_width=1.1))

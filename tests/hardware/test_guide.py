@@ -1,0 +1,119 @@
+"""Guide and bills: every part, wire and link is there."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from workshop.assembly import place
+from workshop.bill import items
+from workshop.breadboard import STEPS, wires
+from workshop.builds import builds
+from workshop.dimensions import HARDWARE
+from workshop.netlist import parts
+
+BUILDS = {build.name: build for build in builds()}
+PAGES = sorted(path for path in HARDWARE.rglob("*.md") if "texts" not in path.parts)
+ASSEMBLY = (HARDWARE / "assembly.md").read_text(encoding="utf-8")
+
+
+def anchors(page):
+    """The headings of a page, as links name them."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(HARDWARE).as_posix())
+def test_links_lead_somewhere(page):
+    links = re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8"))
+    assert links
+    for link in links:
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), link
+        if anchor:
+            assert anchor in anchors(target), link
+
+
+def test_the_guide_names_every_wire():
+    """Colour and both ends, in the step that it belongs to."""
+    build = BUILDS["reference"]
+    chapters = re.split(r"^### Step \d: .*$", ASSEMBLY, flags=re.MULTILINE)[1:]
+    assert len(chapters) == len(STEPS)
+    named = 0
+    for step, chapter in zip(STEPS, chapters, strict=True):
+        lines = [line.split("|")[1:-1] for line in chapter.splitlines() if line.startswith("| ")]
+        rows = [[cell.strip() for cell in line] for line in lines]
+        for wire in (wire for wire in wires(build) if wire.step == step):
+            same = [row for row in rows if row[0] == wire.colour and row[3] == wire.what]
+            starts = [row for row in same if (row[1] + " ").startswith(place(wire.start) + " ")]
+            assert [row[2].startswith(place(wire.end)) for row in starts] == [True]
+            named += 1
+    assert named == len(wires(build))
+
+
+def test_pins_are_named_by_gpio_and_by_number():
+    for gpio, number in ((2, 4), (9, 12), (16, 21), (20, 26), (21, 27), (22, 29)):
+        assert f"(GP{gpio}, pin {number} of the board)" in ASSEMBLY
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_bill_has_every_part(name):
+    build = BUILDS[name]
+    refs = [item.refs for item in items(build) if item.refs]
+    listed = set()
+    for ref in refs:
+        for piece in ref.split(", "):
+            first, _, last = piece.partition("–")
+            kind = first.rstrip("0123456789")
+            numbers = range(int(first[len(kind) :]), int((last or first)[len(kind) :]) + 1)
+            listed |= {f"{kind}{number}" for number in numbers}
+    assert listed == set(parts(build))
+    for item in items(build):
+        assert item.type
+        assert item.search
+        assert item.not_this
+        assert 0 < item.low <= item.high
+
+
+@pytest.mark.parametrize("drawing", sorted((HARDWARE / "drawings").glob("*.svg")), ids=lambda path: path.name)
+def test_drawings_are_whole(drawing):
+    """Well-formed, no larger than a page of A4 can show, and not heavy."""
+    text = drawing.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.tag.endswith("svg")
+    assert len(text) < 150_000
+    assert "nan" not in text.lower().split()
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_wiring_picture_labels_every_part(name):
+    build = BUILDS[name]
+    text = (HARDWARE / "drawings" / f"{name}-wiring.svg").read_text(encoding="utf-8")
+    words = {
+        "".join(element.itertext())
+        for element in ElementTree.fromstring(text).iter()
+        if element.tag.endswith("text")
+    }
+    for ref, what in parts(build).items():
+        if ref in ("F1", "C1", "C2", "R1"):
+            assert ref in words
+        elif what.startswith("WS2812B"):
+            assert any(word.startswith(f"{ref}: ") for word in words)
+    assert {"1", "2", "3", "4", "5", "6", "OK", "BACK", "74AHCT125", build.profile["name"]} <= words
+    for gpio in [*build.board["key_pins"], build.board["strip_pin"]]:
+        assert f"GP{gpio}" in words
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_schematic_has_the_pins_of_the_board_file(name):
+    build = BUILDS[name]
+    text = (HARDWARE / "drawings" / f"{name}-schematic.svg").read_text(encoding="utf-8")
+    words = " ".join(element.text or "" for element in ElementTree.fromstring(text).iter())
+    for field in ("strip_pin", "sda_pin", "scl_pin", "piezo_pin"):
+        assert f"GP{build.board[field]}" in words
+    for key, gpio in enumerate(build.board["key_pins"]):
+        assert f"GP{gpio}" in words
+        assert f"S{key + 1} " in words
+    for ref in parts(build):
+        assert ref in words.replace("\n", " ")

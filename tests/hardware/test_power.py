@@ -1,0 +1,106 @@
+"""The figures of power.md and of the guide, worked out a second time."""
+
+import pytest
+from fake_box import Box
+
+from pawbox.output import LIMIT_MA, Output
+from pawbox.selftest import COUNT, SelfTest
+from shared_rules import GAMES
+from workshop.builds import builds
+from workshop.measure import BRIGHTNESS, drawn, first_light, measure, measured, track_of
+from workshop.power import (
+    USB_MA,
+    all_ma,
+    at_the_end_v,
+    idle_ma,
+    self_test_ma,
+    strip_drop_v,
+    thinnest,
+    white_part,
+    wire_mm2,
+    wire_ohm,
+    worst_ma,
+)
+
+BUILDS = {build.name: build for build in builds()}
+
+
+class Strip:
+    def __init__(self, track):
+        self.track = track
+        self.sent = b""
+
+    def show(self, levels):
+        self.sent = bytes(levels)
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_an_all_white_frame_by_the_app_itself(name):
+    """Without a limit it draws the worst case; within it the light that power.md names."""
+    build = BUILDS[name]
+    strip = Strip(build.board["track"])
+    white = bytearray(b"\xff" * 3 * build.leds)
+    free = Output(strip, limit_ma=None, segments=build.board["segments"])
+    free.show(white)
+    assert free.drawn_ma() == worst_ma(build)
+    free.off()
+    assert free.drawn_ma() == idle_ma(build)
+    limited = Output(strip, limit_ma=build.board["limit_ma"], segments=build.board["segments"])
+    limited.show(white)
+    assert max(strip.sent) / 255 == pytest.approx(white_part(build), abs=0.02)
+    assert limited.drawn_ma() <= build.board["limit_ma"] <= LIMIT_MA
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_self_test_draws_what_the_guide_says(name):
+    build = BUILDS[name]
+    strip = Strip(build.board["track"])
+    test = SelfTest(Box(game="rudolph").keys, strip, "RGB", limit_ma=build.board["limit_ma"])
+    test.stage = COUNT
+    test.step(0)
+    shown = drawn(strip.sent[: 3 * build.leds])
+    assert self_test_ma(build) - 4 <= shown <= self_test_ma(build) <= build.board["limit_ma"]
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_everything_together_stays_within_a_usb_port(name):
+    assert all_ma(BUILDS[name]) <= USB_MA
+    assert at_the_end_v(BUILDS[name], 5.0) > 4.5
+
+
+@pytest.mark.parametrize("name", ["reference", "mini", "long", "five-lanes"])
+def test_the_measured_frames_are_those_of_the_app(name):
+    """One game here and now for each track; `make hardware` measures them all."""
+    build = BUILDS[name]
+    game = "alle-gegen-rudi" if name != "five-lanes" else "racing-hedgehogs"
+    kept = measured()[track_of(build)]
+    assert set(kept) == {str(brightness) for brightness in BRIGHTNESS}
+    assert all(list(games) == list(GAMES) for games in kept.values())
+    brightness = BRIGHTNESS[0]
+    found = measure(build, game, brightness)
+    for figure in ("mean_ma", "most_ma"):
+        assert found[figure] == pytest.approx(kept[str(brightness)][game][figure], rel=0.05), (
+            "run: make hardware"
+        )
+    assert idle_ma(build) < found["mean_ma"] < found["most_ma"]
+
+
+def test_the_first_light_of_a_new_box():
+    assert first_light() == pytest.approx(measured()["first light"], abs=3), "run: make hardware"
+
+
+def test_wires_by_the_tables():
+    """AWG 24 has 0.205 mm² and 84.2 ohms per kilometre, AWG 22 has 0.326 mm² and 53 ohms."""
+    assert wire_mm2(24) == pytest.approx(0.205, abs=0.001)
+    assert wire_mm2(22) == pytest.approx(0.326, abs=0.001)
+    assert wire_ohm(24, 1000) == pytest.approx(84.2, rel=0.01)
+    assert wire_ohm(22, 1000) == pytest.approx(53.0, rel=0.01)
+    assert thinnest(100) > thinnest(1000)
+
+
+def test_a_strip_loses_half_of_what_a_single_lamp_at_its_end_would():
+    """60 LEDs, one after the other: a piece of rail carries what the LEDs behind it draw, there and back."""
+    metres, ma, leds = 1.0, 400, 60
+    whole = 1.724e-8 * metres / (2.5e-3 * 35e-6)  # ohms of one rail
+    drop = sum(2 * whole / leds * (ma / 1000) * (leds - at) / leds for at in range(leds))
+    assert strip_drop_v(metres, ma) == pytest.approx(drop, rel=0.02)
