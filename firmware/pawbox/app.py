@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+FRAME_MS = 30  # between two frames where nobody presses: enough for whatever breathes and hops
+
+
 class App:
     """What stands on the table.
 
@@ -94,6 +97,8 @@ class App:
         self.turn_new = True  # not shown yet
         self.turn_began = 0
         self.shown: "Any" = None  # the last frame
+        self.shown_at = 0
+        self.acted = False  # whether a key has done something in this step
         self.now = 0
         self.apply_settings()
         if game:
@@ -165,10 +170,12 @@ class App:
     def step(self, now: int) -> None:
         """Take the keys in, then show what has changed; `now` in ms."""
         self.now = now
+        self.acted = False
         if self.stuck:
             self.say([self.words.say("stuck_key", n=key + 1) for key in self.stuck])
             self.stuck = []
         for action, key in self.keys.actions(now):
+            self.acted = True
             if action == TOUCH:
                 if self.idle.touch(now):  # the press that wakes the box only wakes
                     self.keys.keys[key].ignored = True
@@ -183,7 +190,12 @@ class App:
                 self.scores_or_refuse(key)
             elif action == RELEASE:
                 self.scores_held = False
-        self.show(now)
+        if self.acted or self.shown is None or since(now, self.shown_at) >= FRAME_MS:
+            self.show(now)
+        if self.display:
+            self.display.step(self, now)
+        if self.sound:
+            self.sound.step(now)
         if not self.journal.step() and not self.save_settings():
             self.journal.clear_some()
         if self.link:
@@ -219,10 +231,7 @@ class App:
         dim(frame, self.idle.level(now))
         self.output.show(frame)
         self.shown = frame
-        if self.display:
-            self.display.step(self, now)
-        if self.sound:
-            self.sound.step(now)
+        self.shown_at = now
 
     def save_settings(self) -> bool:
         """Whether there was something to save."""

@@ -4,14 +4,24 @@ from array import array
 
 from pawbox.chain import places
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR", "GRBW", "RGBW")  # the usual one first
 GAMMA = 2.2  # an eye sees half the light as far more than half
 FULL = 255
+PIECE = 12  # pixels: those of a frame that have changed are looked for piece by piece
 DIMMEST = 8  # brightness below this would make the colours of tokens vanish
 FLOOR = 8  # of 255: what a fully lit pixel keeps at least; a dimmed one keeps its part of it
 LIMIT_MA = 400  # of USB
 IDLE_MA = 1  # of an LED that is dark
 MA = {"R": 16, "G": 11, "B": 15, "W": 20}  # of a channel that is full
+
+
+def pieces(frame) -> "list[memoryview]":
+    whole = memoryview(frame)
+    return [whole[at : at + 3 * PIECE] for at in range(0, len(frame), 3 * PIECE)]
 
 
 class Output:
@@ -52,6 +62,9 @@ class Output:
         self.limited = limit_ma is not None
         self.budget = max(0, (limit_ma or 0) - self.leds * IDLE_MA) * FULL  # for light, in mA * 255
         self.seen = bytearray(3 * len(self.places))  # the last frame
+        self.seen_pieces = pieces(self.seen)
+        self.frame: "Any" = None  # whose pieces these are: the app always sends the same one
+        self.pieces: "list[memoryview]" = []
         self.levels = bytearray(self.width * self.leds)  # the same for the LEDs, before the limit
         self.scaled = bytearray(len(self.levels))  # and within it
         self.mixed = bytearray(self.width)  # one LED
@@ -84,22 +97,31 @@ class Output:
         if frame == seen and not stale and not self.fresh:
             return
         self.stale = False
-        at = 0
+        if frame is not self.frame:
+            self.frame, self.pieces = frame, pieces(frame)
+        for n in range(len(self.pieces)):
+            if stale or self.pieces[n] != self.seen_pieces[n]:
+                self.take(frame, n * PIECE, min((n + 1) * PIECE, len(self.places)), stale)
+        if not self.limited or self.total <= self.budget:
+            self.send(self.levels)
+        else:
+            self.scale()
+            self.send(self.scaled)
+
+    def take(self, frame, first: int, end: int, stale: bool) -> None:
+        """The pixels of a frame from `first` to before `end` that have changed; all if they are stale."""
+        seen = self.seen
         last_red = last_green = last_blue = -1
-        for led in self.places:
+        at = 3 * first
+        for pixel in range(first, end):
             red, green, blue = frame[at], frame[at + 1], frame[at + 2]
             if stale or red != seen[at] or green != seen[at + 1] or blue != seen[at + 2]:
                 seen[at], seen[at + 1], seen[at + 2] = red, green, blue
                 if red != last_red or green != last_green or blue != last_blue:  # many are alike
                     last_red, last_green, last_blue = red, green, blue
                     self.mix(red, green, blue)
-                self.put(led)
+                self.put(self.places[pixel])
             at += 3
-        if not self.limited or self.total <= self.budget:
-            self.send(self.levels)
-        else:
-            self.scale()
-            self.send(self.scaled)
 
     def refresh(self, frame) -> None:
         """Send the frame even if nothing in it has changed: the strip may have lost it."""

@@ -4,6 +4,8 @@ board  what the box is built of (pawbox.board): keys, strip, files, config, tick
        screen, piezo and stream may be None; name, uid and reset(), for the link, may be missing
 """
 
+import gc
+
 from pawbox.app import App
 from pawbox.chain import HEAD
 from pawbox.config import Config
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 STEP_MS = 10  # rest after each step: the interpreter looks for Ctrl-C, the board stays cool
+THRESHOLD = 49152  # bytes of garbage that start a collection by themselves, in the middle of a step
 
 
 def light_of(config) -> "dict":
@@ -54,6 +57,14 @@ class Starter:
             link.step(now)
         if self.test.done:
             self.take_over()
+
+    def rest(self) -> None:
+        """Between two steps. What a press has left behind is collected here, so that no step has to do it."""
+        app = self.guard.app
+        if app and app.acted:
+            gc.collect()
+        else:
+            self.board.sleep(STEP_MS)
 
     def test_box(self) -> None:
         from pawbox.selftest import SelfTest  # not in memory while somebody plays
@@ -124,9 +135,12 @@ def run(board) -> None:
         return
     starter = Starter(board)
     try:
+        starter.step(board.ticks())
+        if hasattr(gc, "threshold"):  # while all was imported, main.py had it low
+            gc.threshold(THRESHOLD)
         while True:
+            starter.rest()
             starter.step(board.ticks())
-            board.sleep(STEP_MS)
     finally:
         board.strip.show(bytes((HEAD + board.strip.track) * len(board.config["order"])))
         board.close()
