@@ -134,5 +134,6 @@ def made() -> dict[str, str]:
         self_test_ma=self_test_ma(build),
         variants=variants(),
         segments=segments(),
+        usb_from_back=f"{d['case']['usb_from_back']:g}",
     )
     return {"assembly.md": content}

@@ -164,13 +164,23 @@ def board_size(parts: list[Part]) -> Point:
 
 
 def cut(part: Part, kerf: float) -> tuple[list[list[Point]], list[Circle]]:
-    """What the laser runs along: outlines grow and holes shrink by half of its beam."""
-    loops = [grown(part.outline, kerf / 2)] + [grown(window, -kerf / 2) for window in part.windows]
-    return loops, [(x, y, diameter - kerf) for x, y, diameter in part.circles]
+    """What the laser runs along: outlines grow and holes shrink by half of its beam.
+
+    The inner side of a part is up on the board, so what is engraved is not seen when the box is closed.
+    """
+    width = part.size[0]
+    loops = [flipped(loop, width) for loop in [part.outline, *part.windows]]
+    loops = [grown(loops[0], kerf / 2)] + [grown(window, -kerf / 2) for window in loops[1:]]
+    return loops, [(width - x, y, diameter - kerf) for x, y, diameter in part.circles]
+
+
+def flipped(loop: list[Point], width: float) -> list[Point]:
+    """A loop seen from the other side, clockwise again."""
+    return [(round(width - x, 4), y) for x, y in reversed(loop)]
 
 
 def as_svg(parts: list[Part], kerf: float) -> str:
-    """Red is cut, blue is engraved, in mm."""
+    """Red is cut, blue is engraved, in mm; every part has its inner side up."""
     width, height = board_size(parts)
     drawing = draw.Drawing(width, round(height, 3), id_prefix="c")
     drawing.set_render_size(f"{width:g}mm", f"{height:.3f}mm")
@@ -184,7 +194,7 @@ def as_svg(parts: list[Part], kerf: float) -> str:
             group.append(
                 draw.Circle(round(across, 3), round(down, 3), round(diameter / 2, 3), stroke="#ff0000")
             )
-        for (x0, y0), (x1, y1) in part.marks:
+        for (x0, y0), (x1, y1) in [flipped(list(mark), part.size[0]) for mark in part.marks]:
             group.append(draw.Line(round(x0, 3), round(y0, 3), round(x1, 3), round(y1, 3), stroke="#0000ff"))
         across, down = part.size
         size = min(5.0, down / 3)
@@ -207,7 +217,8 @@ def as_dxf(parts: list[Part], kerf: float) -> str:
                 (centre,) = rounded([(x + across, height - y - down)])
                 dxf.add_circle(centre, round(diameter / 2, 4), layer="CUT")
             for mark in part.marks:
-                start, end = rounded([(x + across, height - y - down) for across, down in mark])
+                line = flipped(list(mark), part.size[0])
+                start, end = rounded([(x + across, height - y - down) for across, down in line])
                 dxf.add_line(start, end, layer="ENGRAVE")
     return stream.getvalue()
 

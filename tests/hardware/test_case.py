@@ -146,7 +146,14 @@ def test_parts_inside_have_room():
     for channel in (D["rail"], D["bar"]):
         assert channel["channel"] >= D["strip"]["width"] + 1
     assert D["sheet"]["light_to_key"] - CASE.bar_width / 2 > D["key"]["hole"] / 2 + 1  # beside the keys
-    assert D["sheet"]["title"] / 2 + CASE.origin - CASE.bar_width / 2 > T  # and beside the back
+    assert D.tray_y + CASE.origin - CASE.bar_width / 2 > T  # and beside the back
+
+
+def test_the_screen_has_room_between_back_and_tray():
+    x, y, width, height = D.screen
+    half = D["screen"]["module"] / 2
+    assert y + height / 2 + CASE.origin - half > T
+    assert x + width / 2 + half < D.column(D.tray_columns[0]) - D.pitch / 2
     assert D["strip"]["height"] <= T  # the rail's edges stand over the LEDs
     assert D["rail"]["pieces"] * D["rail"]["leds"] == 60
 
@@ -177,8 +184,18 @@ def test_the_beam_is_allowed_for():
     part = PARTS["lid"]
     loops, circles = cut(part, 0.2)
     assert max(x for x, _ in loops[0]) == pytest.approx(part.size[0] + 0.1)
-    assert loops[1][1][0] - loops[1][0][0] == pytest.approx(D["screen"]["width"] - 0.2)
+    window = [x for x, _ in loops[1]]
+    assert max(window) - min(window) == pytest.approx(D["screen"]["width"] - 0.2)
     assert circles[0][2] == pytest.approx(part.circles[0][2] - 0.2)
+
+
+def test_the_engraved_side_goes_inside():
+    """On the plywood a part lies with its inner side up: key 1 is at the right, as in the picture."""
+    part = PARTS["lid"]
+    _, circles = cut(part, 0)
+    assert circles[0][0] == pytest.approx(part.size[0] - part.circles[0][0])
+    assert circles[0][0] > part.size[0] / 2
+    assert part.circles[0][0] < part.size[0] / 2
 
 
 @pytest.mark.parametrize("name", ["box", "rail"])
