@@ -51,7 +51,7 @@ FIELDS = {  # what a request may have beside id and do; see check_request
 }
 # What `state` can be asked for, each as a text in parts; without `of` it is one line of what matters most.
 POSITION, SCORES, RESULT, QUESTION, LABELS = "position", "scores", "result", "question", "labels"
-MATCH = "match"  # all that the others rest on: game, players, options, board, names, position
+MATCH = "match"  # for whoever draws it: game, players, names, scores in words, and what View has
 STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS, MATCH)
 FAMILY, BOARD = "family", "board"  # what `config` can be about; the first one unless it is said
 CRASH = "crash"  # a log of its own: the tracebacks of the app

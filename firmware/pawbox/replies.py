@@ -79,7 +79,7 @@ class Replies:
         if match is None:
             raise Malformed("there is no match")
         if what == MATCH:
-            return match_texts(match, app.names)
+            return match_texts(app)
         if what == SCORES:
             return iter([json_text(match.scores())])
         if what == RESULT:
@@ -158,15 +158,26 @@ def all_settings(settings):
     yield "}"
 
 
-def match_texts(match, names):
-    """One object, in pieces."""
-    game = match.game
-    keys = ("game", "players", "options", "board", "names")
-    before = "{"
-    for key, value in zip(keys, (game.NAME, game.players, game.options, game.board, names)):
-        yield before + json_text(key) + ": " + json_text(value)
+def match_texts(app):
+    """One object, in pieces: who plays what, the score lines in words, and the board as it stands."""
+    match = app.match
+    view = match.view()
+    yield '{"game": ' + json_text(match.game.NAME) + ', "players": ' + json_text(match.game.players)
+    yield ', "names": ' + json_text(app.names) + ', "scores": ' + json_text(app.score_lines())
+    yield ', "own": ' + json_text(match.scores() is not None)
+    for name in ("first", "finish", "lanes", "layout"):
+        yield f', "{name}": ' + json_text(getattr(view, name))
+    yield from list_texts("tokens", view.tokens)
+    yield from list_texts("marks", view.marks)
+    yield "}"
+
+
+def list_texts(name: str, entries):
+    before = f', "{name}": ['
+    for entry in entries:
+        yield before + json_text(entry)
         before = ", "
-    yield ', "position": ' + json_text(match.position()) + "}"
+    yield "]" if entries else before + "]"
 
 
 def log_lines(entries: "Iterable[tuple[int, str]]"):

@@ -36,7 +36,7 @@ TABLE, WATCH, CARE = "At the table", "Watching a box on a cable", "Looking after
 
 for panel, commands in (
     (TABLE, (table.play, table.games, table.trace, matches.replay)),
-    (WATCH, (boards.devices, looking.log, looking.crash)),
+    (WATCH, (boards.devices, looking.monitor, looking.log, looking.crash)),
     (CARE, (boards.doctor, looking.selftest, boards.reset, prompt.repl)),
 ):
     for command in commands:

@@ -27,19 +27,25 @@ def play(settings: Settings) -> int:
 
 def play_on_screen(settings: Settings) -> int:
     """The simulator, in a terminal that can show it."""
-    if os.environ.get("TERM") == "dumb":
-        raise Trouble(
-            "this terminal (TERM=dumb) cannot move its cursor, which the simulator needs; "
-            "use another terminal, or play line by line: pawlight play GAME | cat"
-        )
-    _check_letters()
+    otherwise = "pawlight play GAME | cat"
+    check_terminal(otherwise)
+    check_letters(otherwise)
     _check_home()
     from pawlight.simulator.app import run  # not before it is needed: Textual takes a while to load
 
     return run(settings)
 
 
-def _check_letters() -> None:
+def check_terminal(otherwise: str) -> None:
+    """A terminal in which nothing can be drawn; `otherwise` is a command that needs no picture."""
+    if os.environ.get("TERM") == "dumb":
+        raise Trouble(
+            "this terminal (TERM=dumb) cannot move its cursor, which the picture needs; "
+            f"use another terminal, or go line by line: {otherwise}"
+        )
+
+
+def check_letters(otherwise: str) -> None:
     """An encoding that lacks the lines of the picture would show question marks instead."""
     stream = sys.stdout if sys.platform == "win32" else sys.stderr  # the one that Textual draws on
     encoding = getattr(stream, "encoding", None) or "ascii"
@@ -47,8 +53,8 @@ def _check_letters() -> None:
         PICTURE.encode(encoding)
     except UnicodeEncodeError:
         raise Trouble(
-            f"the simulator's picture cannot be written in {encoding}; "
-            "set PYTHONIOENCODING=utf-8, or play line by line: pawlight play GAME | cat"
+            f"the picture cannot be written in {encoding}; "
+            f"set PYTHONIOENCODING=utf-8, or go line by line: {otherwise}"
         ) from None
 
 

@@ -174,12 +174,17 @@ def test_matches_that_are_kept():
 
 
 def test_all_of_a_match_for_whoever_draws_it():
-    box, host = linked("hedgehog-rabbit", players=2, names=("Anna", "Ben"))
-    told = json.loads(host.ask("state", of="match")[1])
-    game = box.app.match.game
-    assert (told["game"], told["players"], told["names"]) == (game.NAME, 2, ["Anna", "Ben"])
-    assert (told["options"], told["board"]) == (game.options, game.board)
-    assert told["position"] == json.loads(json_text(box.app.match.position()))
+    for game in GAMES:
+        box, host = linked(game, players=2, names=("Anna", "Ben"), options={})
+        told, app = json.loads(host.ask("state", of="match")[1]), box.app
+        assert (told["game"], told["players"], told["names"]) == (game, 2, ["Anna", "Ben"])
+        assert told["scores"] == app.score_lines()
+        assert told["own"] is (app.match.scores() is not None)
+        view = app.match.view()
+        assert told["tokens"] == [list(token) for token in view.tokens]
+        assert told["marks"] == [list(mark) for mark in view.marks]
+        for name in ("first", "finish", "lanes", "layout"):
+            assert told[name] == getattr(view, name)
     _, host = linked("rudolph", players=2, options={"rounds": "skip"})
     assert host.ask("state", of="match")[0]["error"] == "not while a secret is being entered"
 

@@ -1,5 +1,7 @@
 """What goes on in the box: its log, its crashes, its self-test."""
 
+from typing import Annotated
+
 import typer
 
 from pawlight.commands.options import Json, Port
@@ -24,3 +26,20 @@ def selftest(port: Port = None, as_json: Json = False) -> None:
     from pawlight.care.selftest import selftest
 
     raise typer.Exit(selftest(port, as_json))
+
+
+def monitor(
+    press: Annotated[
+        bool, typer.Option("--press", help="Drive the box: its keys work from here too.")
+    ] = False,
+    port: Port = None,
+    as_json: Json = False,
+) -> None:
+    """Watch a box: its strip, keys, question, scores and log; the game goes on as if nobody did.
+
+    In a pipe it prints a line for whatever happens; with --press it reads the names of keys, one a line:
+    1 to 6, ok, back, scores, menu. A box that is unplugged is looked for until it is back.
+    """
+    from pawlight.monitor.start import monitor
+
+    raise typer.Exit(monitor(port, press, as_json))

@@ -35,6 +35,13 @@ class StripPicture(Widget):
             self.frame, self.letters, self.fields, self.ends = now
             self.refresh()
 
+    def be_long(self, pixels: int) -> None:
+        """Another strip, with so many pixels."""
+        if pixels != self.pixels:
+            self.pixels = pixels
+            self.frame = bytes(3 * (FIRST + pixels))
+            self.refresh(layout=True)
+
     def be_tall(self, tall: bool) -> None:
         """Cells of two lines, or of one."""
         if tall != self.tall:

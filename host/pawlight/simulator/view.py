@@ -1,5 +1,6 @@
 """The picture of a box: strip, tray, question, keys, scores and log. Whose box it is, others know."""
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -39,11 +40,10 @@ class BoxView(App[int]):
     keys  press(key), move(key, down); `down`: which are held
     """
 
-    CSS_PATH = "box.tcss"
+    CSS_PATH = Path(__file__).with_name("box.tcss")
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     TITLE = "Pawlight"
-    HINTS = "hints"  # which text of ours stands below the box
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(str(key + 1), f"press({key})") for key in range(FACE_KEYS)],
         Binding("enter", f"press({OK_KEY})"),
@@ -57,6 +57,7 @@ class BoxView(App[int]):
     def __init__(self, box: Any, keys: Any, leds: LedStrip) -> None:
         super().__init__()
         self.failure: Exception | None = None
+        self.hints = "hints"  # which text of ours stands below the box
         self.box = box
         self.keys = keys
         self.leds = leds
@@ -145,14 +146,21 @@ class BoxView(App[int]):
         columns = min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG)
         self.scores.be_wide(columns)
         self.story.be_wide(self.size.width - EDGES - columns)
-        if box.match is not self.told:
-            self.told = box.match
+        if self._match_of_log() is not self.told:
+            self.told = self._match_of_log()
             self.story.begin_anew()
         if self.news:
             self.story.tell(self.news[:])
             self.news.clear()
         small = self.size.width < NARROW or self.size.height < LOW
-        self._frame(f"Pawlight · {box.head()}", text(language, "too_small" if small else self.HINTS))
+        self._frame(self._title(), text(language, "too_small" if small else self.hints))
+
+    def _match_of_log(self) -> Any:
+        """What stays the same for as long as the log goes on."""
+        return self.box.match
+
+    def _title(self) -> str:
+        return f"Pawlight · {self.box.head()}"
 
     def _frame(self, title: str, subtitle: str) -> None:
         """The texts in the edge of the box; to set them draws everything anew."""

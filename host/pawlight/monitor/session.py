@@ -1,0 +1,189 @@
+"""The cable of the monitor: watches a box, hands presses on, and comes back when the box does."""
+
+import queue
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pawbox.keys import KEYS
+from pawbox.messages import BOARD, LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
+from pawlight.cable.box import Box, Hello, open_box
+from pawlight.cable.faults import CableFault
+from pawlight.json_input import parse_json
+from shared_rules import Malformed
+
+RENEW_S = WATCH_MS / 1000 / 2.5
+LISTEN_S = 0.05  # how long a press waits at most
+RETRY_S = 0.5  # between two looks for a box that is gone
+ANSWER_S = 3
+STALE = ("ask", "over", "undo", "correct", "missed")  # after these the question is asked for again
+HEAD = 12  # pixels before the track
+
+
+class Connected(NamedTuple):
+    """A box is there. `frame` is what it shows, from now on; it is painted in place."""
+
+    hello: Hello
+    family: dict[str, Any]
+    board: dict[str, Any]
+    pixels: int
+
+
+class Lost(NamedTuple):
+    """The box is gone, or does not answer; it is looked for."""
+
+    fault: CableFault
+
+
+class Told(NamedTuple):
+    """Something has happened."""
+
+    event: dict[str, Any]
+
+
+class State(NamedTuple):
+    """The open question and all about it; `match` None where there is none, or it is secret."""
+
+    state: dict[str, Any]
+    match: Any
+    sentence: str
+    labels: Any
+
+
+class Session:
+    """`run` gives what comes, for ever; `press` may be called from elsewhere.
+
+    frame  three bytes a pixel, as the box shows it now
+    ahead  seconds that the clock of the box is ahead of this one
+    """
+
+    def __init__(self, asked: str | None) -> None:
+        self.asked = asked
+        self.frame = bytearray()
+        self.ahead = 0.0
+        self.stopping = False
+        self._presses: queue.Queue[tuple[int, int]] = queue.Queue(16)
+
+    def press(self, key: int, ms: int = 50) -> bool:
+        """Hold a key for so long; False where so many wait already that this one is dropped."""
+        try:
+            self._presses.put_nowait((key, ms))
+        except queue.Full:
+            return False
+        return True
+
+    def clock(self) -> int:
+        """Milliseconds as the box counts them."""
+        return int((time.monotonic() + self.ahead) * 1000) % (1 << 30)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a press is still on its way."""
+        return not self._presses.empty()
+
+    def first(self) -> tuple[Box, Hello]:
+        """The box, or CableFault: whoever starts a monitor wants to know at once."""
+        return open_box(self.asked)
+
+    def run(self, found: tuple[Box, Hello]) -> Iterator[Connected | Lost | Told | State | None]:
+        """What comes, from this box on; None where nothing does, so that whoever listens can stop."""
+        fault: CableFault | None = None
+        while not self.stopping:
+            try:
+                box, hello = found if fault is None else open_box(self.asked, 0)
+                with box:
+                    yield from self._follow(box, hello)
+                return
+            except CableFault as wrong:
+                if fault is None or fault.entry != wrong.entry:
+                    yield Lost(wrong)
+                fault = wrong
+            end = time.monotonic() + RETRY_S
+            while time.monotonic() < end and not self.stopping:
+                yield None
+                time.sleep(LISTEN_S)
+
+    def _follow(self, box: Box, hello: Hello) -> Iterator[Connected | Told | State | None]:
+        self.ahead = _ahead(hello)
+        pixels = box.ask("mirror", ANSWER_S, anew=True).fields.get("pixels")
+        if type(pixels) is not int or not HEAD < pixels <= HEAD + 300:
+            raise CableFault("garbled-answer", "the box has a strip that cannot be")
+        self.frame = bytearray(3 * pixels)
+        yield Connected(hello, _object(box.ask("config", ANSWER_S).text), _board(box), pixels)
+        stale, renewed = True, time.monotonic()
+        while not self.stopping:
+            if time.monotonic() - renewed > RENEW_S:
+                box.ask("mirror", ANSWER_S)
+                renewed = time.monotonic()
+            if stale:
+                stale = False
+                yield _state(box)
+            self._send_press(box)
+            events = box.listen(LISTEN_S)
+            for event in events:
+                if event["on"] == PIXELS:
+                    self._paint(event)
+                else:
+                    stale = stale or event["on"] in STALE
+                    yield Told(event)
+            yield None
+
+    def _send_press(self, box: Box) -> None:
+        try:
+            key, ms = self._presses.get_nowait()
+        except queue.Empty:
+            return
+        try:
+            box.ask("press", ANSWER_S, key=key % KEYS, ms=ms)
+        except CableFault as wrong:
+            if wrong.entry != "box-refuses":  # the key is still held: to press it now means nothing
+                raise
+
+    def _paint(self, event: dict[str, Any]) -> None:
+        if event.get("of") == len(self.frame) // 3:
+            try:
+                self.frame = paint(self.frame, event)
+            except Junk:
+                return
+
+
+def _state(box: Box) -> State:
+    """All about the open question; of a secret one nothing but that it is secret."""
+    state = box.ask("state", ANSWER_S).fields
+    match = None
+    try:
+        labels = parse_json(box.ask("state", ANSWER_S, of=LABELS).text.encode())
+        sentence = box.ask("state", ANSWER_S, of=QUESTION).text
+        if state.get("game") is not None:
+            match = _object(box.ask("state", ANSWER_S, of=MATCH).text)
+    except CableFault as wrong:
+        if wrong.entry != "box-refuses":
+            raise
+        return State({**state, "secret": True}, None, "", [])
+    except Malformed as wrong:
+        raise CableFault("garbled-answer", f"the box tells of keys that cannot be: {wrong}") from None
+    return State(state, match, sentence, labels)
+
+
+def _board(box: Box) -> dict[str, Any]:
+    try:
+        return _object(box.ask("config", ANSWER_S, of=BOARD).text)
+    except CableFault as wrong:
+        if wrong.entry != "box-refuses":
+            raise
+        return {}
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        found = parse_json(text.encode("ascii", "replace"))
+    except Malformed as wrong:
+        raise CableFault("garbled-answer", f"the box sends what cannot be read: {wrong}") from None
+    if not isinstance(found, dict):
+        raise CableFault("garbled-answer", "the box sends something else than was asked for")
+    return found
+
+
+def _ahead(hello: Hello) -> float:
+    ms = hello.fields.get("ms")
+    return ms / 1000 - time.monotonic() if type(ms) is int and 0 <= ms < 1 << 30 else 0.0

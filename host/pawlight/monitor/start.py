@@ -1,0 +1,20 @@
+"""`pawlight monitor`, as the streams allow."""
+
+from pawlight.console import is_terminal
+from pawlight.monitor.session import Session
+from pawlight.play import check_letters, check_terminal
+
+
+def monitor(asked: str | None, driving: bool, as_json: bool) -> int:
+    """The picture in a terminal, lines in a pipe or as JSON; the exit code."""
+    session = Session(asked)
+    if as_json or not is_terminal():
+        from pawlight.monitor.lines import watch
+
+        return watch(session, as_json, driving)
+    otherwise = "pawlight monitor | cat"
+    check_terminal(otherwise)
+    check_letters(otherwise)
+    from pawlight.monitor.app import run  # not before it is needed: Textual takes a while to load
+
+    return run(session, driving)

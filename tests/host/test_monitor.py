@@ -1,0 +1,113 @@
+"""`pawlight monitor`: the picture and the lines of a box at the other end of a cable."""
+
+import json
+
+from pawlight.cable.box import open_box
+from pawlight.monitor.app import Monitor
+from pawlight.monitor.session import Session
+from tests.host.test_simulator import shown, until
+
+WITH_NAMES = ("config", "set", "names", '["Anna", "Ben"]')
+
+
+def monitor(far_box, driving=True):
+    session = Session(far_box.port)
+    return Monitor(session, session.first(), driving)
+
+
+async def begin(pilot, app):
+    """Through the menu of the box into a match of Alle gegen Rudi."""
+    for key, question in (("2", "Menu"), ("1", "Which game"), ("2", "How many"), ("1", "Alle gegen Rudi")):
+        await until(pilot, lambda question=question: question in shown(app.question), 15)
+        await pilot.press(key)
+    await until(pilot, lambda: "die 1 of 2" in shown(app.question), 15)
+
+
+async def test_a_match_is_driven_and_seen(far_box, run):
+    run(*WITH_NAMES)
+    app = monitor(far_box)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await begin(pilot, app)
+        assert "Anna" in shown(app.question)
+        assert "Hedgehog" in shown(app.caps[0])
+        await pilot.press("2", "3")
+        await until(pilot, lambda: "Ben" in shown(app.question), 15)
+        assert app.story.sentences[-1] == "Ben's turn."
+        assert "Dog: start -> 2" in app.story.sentences
+        await until(pilot, lambda: " D " in f" {shown(app.strip)} ", 15)
+        assert "Ben" in shown(app.scores)
+        assert "Alle gegen Rudi" in app.outer.border_title
+        await pilot.press("backspace")
+        await until(pilot, lambda: "die 2 of 2" in shown(app.question), 15)
+        await pilot.press("m")
+        await until(pilot, lambda: "Go on" in shown(app.caps[0]) or "Menu" in app.outer.border_title, 15)
+
+
+async def test_looking_on_presses_nothing(far_box, run):
+    app = monitor(far_box, driving=False)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await until(pilot, lambda: "Menu" in shown(app.question), 15)
+        await pilot.press("2")
+        await pilot.click("#key-1")
+        await pilot.pause(0.5)
+        assert "Menu" in shown(app.question)
+        assert "--press" in app.outer.border_subtitle
+    box, _ = open_box(far_box.port)
+    with box:
+        assert box.ask("state").fields["ask"]["kind"] == "open"
+
+
+async def test_unplugged_and_plugged_in_again(far_box, run):
+    run(*WITH_NAMES)
+    app = monitor(far_box)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await begin(pilot, app)
+        far_box.cable.pull()
+        await until(pilot, lambda: "looking for it" in shown(app.question), 15)
+        assert not any(app.leds.frame), "nothing is shown that is not known"
+        far_box.cable.plug_in()
+        await until(pilot, lambda: "die 1 of 2" in shown(app.question), 15)
+        assert "The box is back." in app.story.sentences
+        await pilot.press("2")
+        await until(pilot, lambda: "die 2 of 2" in shown(app.question), 15)
+
+
+async def test_a_box_that_starts_anew_meanwhile(far_box, run):
+    run(*WITH_NAMES)
+    app = monitor(far_box)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await begin(pilot, app)
+        far_box.board.process.kill()
+        await until(pilot, lambda: app.box.menu and "Anna" in shown(app.question), 20)
+        await pilot.press("1")  # go on
+        await until(pilot, lambda: "die 1 of 2" in shown(app.question), 15)
+
+
+async def test_cards_are_not_shown(far_box, run):
+    run("config", "set", "options.rudolph", '{"rounds": "skip"}')
+    app = monitor(far_box)
+    async with app.run_test(size=(100, 30)) as pilot:
+        for key, question in (("2", "Menu"), ("4", "Which game"), ("1", "How many"), ("1", "Rudolph")):
+            await until(pilot, lambda question=question: question in shown(app.question), 15)
+            await pilot.press(key)
+        await until(pilot, lambda: "secret is being entered" in shown(app.question), 15)
+        assert not any(app.session.frame)
+
+
+def test_lines_in_a_pipe(far_box, run):
+    run(*WITH_NAMES)
+    done = run("monitor", "--press", given=b"# into a match\n2\n1\n2\n1\n\n2\n3\nBACK\n")
+    assert done.code == 0
+    assert "Which game do you play?" in done.out
+    for line in ("Dog: start -> 2", "Ben's turn."):
+        assert line in done.lines
+    assert done.lines[-1].startswith("Anna, die 2 of 2"), "BACK has taken the second one back"
+    assert "1 Hedgehog" in done.lines[-1]
+    events = [json.loads(line) for line in run("monitor", "--press", "--json", given=b"3\n").lines]
+    assert any(event["on"] == "move" and event["token"] == "bear" for event in events)
+
+
+def test_a_key_that_is_none(far_box, run):
+    done = run("monitor", "--press", given=b"9\n")
+    assert done.code == 2
+    assert 'there is no key "9"; there are: 1, 2, 3, 4, 5, 6, ok, back, scores, menu' in done.err
