@@ -87,7 +87,7 @@ async def test_cards_are_not_shown(far_box, run):
     run("config", "set", "options.rudolph", '{"rounds": "skip"}')
     app = monitor(far_box)
     async with app.run_test(size=(100, 30)) as pilot:
-        for key, question in (("2", "Menu"), ("4", "Which game"), ("1", "How many"), ("1", "Rudolph")):
+        for key, question in (("2", "Menu"), ("4", "Which game"), ("2", "How many"), ("1", "Rudolph")):
             await until(pilot, lambda question=question: question in shown(app.question), 15)
             await pilot.press(key)
         await until(pilot, lambda: "secret is being entered" in shown(app.question), 15)
