@@ -8,69 +8,22 @@ import sys
 import time
 from binascii import hexlify
 
-from machine import I2C, PWM, Pin, bitstream, reset, unique_id
+from machine import I2C, PWM, Pin, reset, unique_id
 
 from pawbox.board_config import BoardConfig
 from pawbox.console import Console
 from pawbox.files import Files
-from pawbox.keys import KEYS
-from pawbox.ring import KeyRing
 from pawbox.ssd1306 import ADDRESS, SSD1306
+from pawbox.wired import PlainStrip, Strip, WiredKeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
 I2C_HZ = 400_000
 I2C_TIMEOUT_US = 10_000  # a page takes 3 ms; whoever holds the wires must not hold up the keys
 NOTHING = b"\x00\xe3"  # a command of the screen that does nothing
 QUIET = 32768  # duty of a square wave
-
-
-class WiredKeys(KeyRing):
-    """Eight pins, each with an interrupt that latches its edges."""
-
-    def __init__(self, pins) -> None:
-        self.pins = [Pin(number, Pin.IN, Pin.PULL_UP) for number in pins]
-        super().__init__(self.down)
-        for key in range(KEYS):
-            self.listen(key)
-
-    def listen(self, key: int) -> None:
-        edges = Pin.IRQ_FALLING | Pin.IRQ_RISING
-        try:
-            self.pins[key].irq(self.handler(key, self.latch), edges, hard=True)
-        except (TypeError, ValueError):  # on an ESP32, interrupts wait until the interpreter looks for them
-            self.pins[key].irq(self.handler(key, self.latch_late), edges)
-
-    def down(self, key: int) -> bool:
-        return not self.pins[key].value()
-
-    def handler(self, key: int, latch):
-        """What the interrupt calls: bound once, so that nothing is allocated in it."""
-        pin = self.pins[key]
-        ticks_ms: "Any" = time.ticks_ms
-
-        def edge(_):
-            latch(key, not pin.value(), ticks_ms())
-
-        return edge
-
-    def close(self) -> None:
-        for pin in self.pins:
-            pin.irq(None)
-
-
-class Strip:
-    """WS2812 on one pin."""
-
-    def __init__(self, pin: int, track: int) -> None:
-        self.pin = Pin(pin, Pin.OUT)
-        self.track = track
-
-    def show(self, frame) -> None:
-        bitstream(self.pin, 0, WS2812_NS, frame)
 
 
 class Piezo:
@@ -108,9 +61,11 @@ class Board:
     def __init__(self, root: str = "") -> None:
         self.files = Files(root)
         self.config = config = BoardConfig(self.files)
-        config.fit(Pin, sys.platform == "rp2")
-        self.keys = WiredKeys(config["key_pins"])
-        self.strip = Strip(config["strip_pin"], config["track"])
+        reference = sys.platform == "rp2"
+        config.fit(Pin, reference)
+        kind = Strip if reference else PlainStrip
+        self.strip = kind(config["strip_pin"], config["track"], len(config["order"]))
+        self.keys = WiredKeys(config["key_pins"], self.strip)
         self.screen = self.part(find_screen, "sda_pin", "scl_pin")
         self.piezo = self.part(Piezo, "piezo_pin")
         self.stream = Console()
@@ -131,6 +86,8 @@ class Board:
         return time.ticks_ms()
 
     def sleep(self, ms: int) -> None:
+        """Between two steps."""
+        self.strip.settle()
         time.sleep_ms(ms)
 
     def reset(self) -> None:

@@ -17,12 +17,12 @@ class KeyRing:
         self.lost = 0
         self._keys = bytearray(SIZE)  # key, and 8 if it went down
         self._times = array("I", [0] * SIZE)
-        self._down = bytearray(KEYS)  # as last latched by latch_late
+        self.last = bytearray(KEYS)  # 1 if it was down at its last edge
         self._head = 0  # where the next edge goes
         self._tail = 0  # the oldest one
 
     def latch(self, key: int, down: bool, ms: int) -> None:
-        """Called by the interrupt of a pin: stores numbers only, allocates nothing."""
+        """Called in the interrupt of a pin: stores numbers only, allocates nothing."""
         head = self._head
         after = (head + 1) % SIZE
         if after == self._tail:
@@ -34,9 +34,9 @@ class KeyRing:
 
     def latch_late(self, key: int, down: bool, ms: int) -> None:
         """An edge that is told when it is over already: a level that has not changed has done so twice."""
-        if down == self._down[key]:
+        if down == self.last[key]:
             self.latch(key, not down, ms)
-        self._down[key] = down
+        self.last[key] = down
         self.latch(key, down, ms)
 
     def take(self) -> "list[tuple[int, bool, int]]":

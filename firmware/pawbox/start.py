@@ -132,6 +132,7 @@ def run(board) -> None:
     """Run for ever; at Ctrl-C the lights go out and the prompt is free."""
     if board.keys.level(BACK_KEY):
         safe_mode(board)
+        board.close()
         return
     starter = Starter(board)
     try:

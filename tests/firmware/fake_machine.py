@@ -64,7 +64,10 @@ def fake_machine(pins, hard=True, screen=True, buses=(({20}, {21}), ({6}, {7})))
     machine = types.ModuleType("machine")
     machine.made = made  # the last Pin of each number
     machine.Pin, machine.PWM, machine.I2C = Pin, PWM, I2C
-    machine.bitstream = lambda pin, encoding, timing, frame: None
+    machine.sent = []  # what went over the data wire
+    machine.bitstream = lambda pin, encoding, timing, frame: machine.sent.append(bytes(frame))
+    machine.disable_irq = lambda: "state"
+    machine.enable_irq = lambda state: None
     machine.reset = lambda: None
     machine.unique_id = lambda: b"\xe6\x61"
     return machine

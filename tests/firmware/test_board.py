@@ -1,6 +1,7 @@
 """The board files, and the box on boards other than the reference; the reference itself: tests/pico."""
 
 import importlib
+import itertools
 import json
 import sys
 import time
@@ -34,15 +35,23 @@ FIELDS = {
 }
 
 
+NOW = [77]
+MICROSECONDS = itertools.count(0, 100)
+
+
 @pytest.fixture
 def build(tmp_path, monkeypatch):
     """build(machine, board.json as a dict, platform) -> Board"""
-    monkeypatch.setattr(time, "ticks_ms", lambda: 77, raising=False)
+    monkeypatch.setattr(time, "ticks_ms", lambda: NOW[0], raising=False)
+    monkeypatch.setattr(time, "ticks_us", lambda: next(MICROSECONDS), raising=False)
+    monkeypatch.setattr(time, "ticks_diff", lambda a, b: a - b, raising=False)
+    NOW[0] = 77
     monkeypatch.setattr("pawbox.console.Console.__init__", lambda self: None)
 
     def build(machine, settings=None, platform="rp2"):
         monkeypatch.setitem(sys.modules, "machine", machine)
-        monkeypatch.delitem(sys.modules, "pawbox.board", raising=False)
+        for name in ("pawbox.board", "pawbox.wired"):
+            monkeypatch.delitem(sys.modules, name, raising=False)
         if settings is not None:
             (tmp_path / "board.json").write_text(json.dumps(settings))
         module = importlib.import_module("pawbox.board")
@@ -51,7 +60,8 @@ def build(tmp_path, monkeypatch):
             return module.Board(str(tmp_path))
 
     yield build
-    sys.modules.pop("pawbox.board", None)
+    for name in ("pawbox.board", "pawbox.wired"):
+        sys.modules.pop(name, None)
 
 
 def numbers(board):
@@ -174,7 +184,58 @@ def test_edges_are_latched_and_the_interrupts_end(hard, build):
     machine.made[2].move(1)
     assert board.keys.take() == [(0, True, 77), (0, False, 77)]
     board.close()
-    assert not any(pin.edge for pin in board.keys.pins)
+    assert not any(key.pin.edge for key in board.keys.pins)
+
+
+# -- the interrupt answers
+
+
+def heads(machine):
+    return [frame for frame in machine.sent if len(frame) == 24]
+
+
+def test_the_interrupt_turns_the_light_of_a_pressed_key_over(build):
+    machine = fake_machine(set(PICO["pins"]))
+    board = build(machine)
+    machine.made[2].move(0)
+    assert not machine.sent, "nothing is shown before the first frame"
+    machine.made[2].move(1)
+    frame = bytearray([9, 9, 9] + [0] * 213)
+    board.strip.show(frame)
+    NOW[0] += 100
+    for level in (0, 1, 0, 1, 0):
+        machine.made[2].move(level)
+    machine.made[3].move(0)
+    assert heads(machine) == [bytes(24), bytes([0, 0, 0, 12, 12, 12] + [0] * 18)], "a bounce is no press"
+    board.strip.settle()
+    assert len(machine.sent) == 3, "it is to be seen for a while"
+    NOW[0] += 40
+    board.strip.settle()
+    board.strip.settle()
+    assert machine.sent[3:] == [bytes(frame)]
+    machine.made[2].move(1)
+    assert len(machine.sent) == 4, "a release is no press"
+
+
+def test_a_frame_puts_touched_keys_right(build):
+    machine = fake_machine(set(PICO["pins"]))
+    board = build(machine)
+    board.strip.show(bytearray(216))
+    NOW[0] += 100
+    machine.made[2].move(0)
+    board.strip.show(bytearray([7] * 216))
+    NOW[0] += 100
+    machine.made[3].move(0)
+    assert heads(machine)[1] == bytes([7] * 3 + [0] * 3 + [7] * 18)
+
+
+def test_interrupts_that_wait_leave_the_strip_alone(build):
+    machine = fake_machine(set(S3["pins"]), hard=False)
+    board = build(machine, {**S3["board"], "sda_pin": None, "piezo_pin": None}, "esp32")
+    board.strip.show(bytearray(216))
+    NOW[0] += 100
+    machine.made[S3["board"]["key_pins"][0]].move(0)
+    assert len(machine.sent) == 1
 
 
 # -- interrupts that come late
