@@ -365,13 +365,6 @@ class App:
             self.link.moved(self.match)
         self.say(self.talk.log(self.match) + ([self.words.say("turn_anew")] if anew else []))
 
-    def rename(self, names) -> None:
-        """Other names for whoever plays the open match."""
-        self.names = names
-        if self.match:
-            self.journal.rename(names)
-        self.speak(self.words)
-
     def take_up(self, number: int) -> bool:
         """Go on with a parked match, and park the open one; or, where it cannot be read, with that one."""
         taken = self.journal.take_up(number)

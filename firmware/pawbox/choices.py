@@ -88,7 +88,10 @@ def rename(box, seat: int, name: str) -> None:
     """At once, and of every match to come; the next one can follow."""
     box.names_at_hand = renamed(box.names_at_hand, seat, name)
     box.config.set("names", box.names_at_hand)
-    box.rename(renamed(box.names, seat, name))
+    box.names = renamed(box.names, seat, name)
+    if box.match:
+        box.journal.rename(box.names)
+    box.speak(box.words)
     box.open_menu(OPEN + ("names",))
 
 

@@ -7,9 +7,9 @@ from pawbox.menu_correct import can_correct, correct
 from shared_rules.texts.words import LANGUAGES
 
 LANGUAGE, LIGHT, SOUND, LOCK = "language", "brightness", "sound", "undo_lock"
-BOARD, CORRECT, SEAT, NAMES = "board", "correct_board", "seats", "names"
-HISTORY, ABOUT = "history", "about"
-FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, NAMES, HISTORY, ABOUT)
+BOARD, CORRECT, SEAT, HISTORY = "board", "correct_board", "seats", "history"
+ABOUT, NAMES = "about", "names"
+FACES = (LANGUAGE, LIGHT, SOUND, LOCK, BOARD, CORRECT, SEAT, HISTORY, ABOUT, NAMES)
 LEVELS = tuple([str(level) for level in BRIGHTNESS])
 ON, OFF, DONE = "on", "off", "done"
 SWITCH = (ON, OFF)
