@@ -1,8 +1,17 @@
 """Pawlight: what the board runs when it is switched on. BACK held: safe mode. OK held: self-test."""
 
 import gc
+import os
 
 gc.threshold(16384)  # collect early and often: imports would leave the heap in pieces
+
+if "pawlight.update" in os.listdir():  # an update was cut short
+    import machine
+
+    from pawbox.update import finish
+
+    finish()
+    machine.reset()
 
 from pawbox.board import Board  # noqa: E402
 from pawbox.start import run  # noqa: E402

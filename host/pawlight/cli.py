@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pawlight import __version__
-from pawlight.commands import boards, looking, matches, prompt, settings, table
+from pawlight.commands import boards, flash, looking, matches, prompt, settings, table
 
 app = typer.Typer(
     name="pawlight",
@@ -37,7 +37,7 @@ TABLE, WATCH, CARE = "At the table", "Watching a box on a cable", "Looking after
 for panel, commands in (
     (TABLE, (table.play, table.games, table.trace, matches.replay)),
     (WATCH, (boards.devices, looking.monitor, looking.log, looking.crash)),
-    (CARE, (boards.doctor, looking.selftest, boards.reset, prompt.repl)),
+    (CARE, (flash.flash, boards.doctor, looking.selftest, boards.reset, prompt.repl)),
 ):
     for command in commands:
         app.command(rich_help_panel=panel)(command)

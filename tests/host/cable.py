@@ -16,6 +16,8 @@ import tty
 
 NEAR, FAR = "near", "far"
 CTRL_C = b"\x03"
+ENTER_RAW, LEAVE_RAW = 1, 2
+AGAIN_S = 0.3  # between two interrupts: a slow process should not get two for one
 UNREAD_S = 0.05  # so long Ctrl-C may lie in the input of a board before it interrupts what runs there
 
 
@@ -33,6 +35,7 @@ class Cable:
     path    the name of the near end; the same after it has been plugged in again
     passed  {"near": bytes that came from the board, "far": bytes that went to it}
     spoil   called with (direction, bytes), gives what arrives instead
+    prompt  the control character that last chose the prompt of the board: raw (1) or not (2)
     """
 
     def __init__(self, path) -> None:
@@ -41,6 +44,9 @@ class Cable:
         self.spoil = lambda direction, octets: octets
         self.interrupt = lambda: None  # what runs at the far end, in case it does not read
         self._ctrl_c = None  # when it was sent
+        self.prompt = LEAVE_RAW
+        self._interrupted = 0.0
+        self._last = b""  # what the board said
         self.far = open_end()
         self.near = None
         self._stop = threading.Event()
@@ -88,6 +94,10 @@ class Cable:
             if select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
                 octets = self.spoil(direction, _read(source, 64))
                 self.passed[direction] += len(octets)
+                if direction == FAR:
+                    self.prompt = ([self.prompt] + [octet for octet in octets if octet in (1, 2)])[-1]
+                else:
+                    self._last = octets or self._last
                 if direction == FAR and CTRL_C in octets:
                     self._ctrl_c = time.monotonic()
                 while octets:
@@ -97,12 +107,21 @@ class Cable:
                         break
 
     def _look_after_ctrl_c(self):
-        """The unix port keeps its terminal raw while code from the raw prompt runs: then this interrupts."""
-        if self._ctrl_c and time.monotonic() - self._ctrl_c > UNREAD_S:
+        """The unix port keeps its terminal raw while code from the raw prompt runs: then this interrupts.
+
+        The code may even read it; it is not at the prompt while the last character is not that of the prompt.
+        """
+        now = time.monotonic()
+        if not self._ctrl_c or now - self._ctrl_c < UNREAD_S:
+            return
+        running = self.prompt == ENTER_RAW and not self._last.rstrip().endswith(b">")
+        if not running and not select.select([self.far[1]], [], [], 0)[0]:
             self._ctrl_c = None
-            if select.select([self.far[1]], [], [], 0)[0]:
-                termios.tcflush(self.far[1], termios.TCIFLUSH)
-                self.interrupt()
+        elif now - self._interrupted > AGAIN_S:
+            self._ctrl_c = None
+            self._interrupted = now
+            termios.tcflush(self.far[1], termios.TCIFLUSH)
+            self.interrupt()
 
 
 def _read(end, size=4096):
@@ -116,13 +135,15 @@ class FarBoard:
     """MicroPython at the far end of a cable, started anew whenever it ends, as after a reset.
 
     command  what is run, in `folder`; its streams are the cable
+    raw      added to it when the board was restarted from its raw prompt, to which it comes back then
     """
 
-    def __init__(self, cable, command, folder, environment) -> None:
+    def __init__(self, cable, command, folder, environment, raw=()) -> None:
         self.cable = cable
         self.command = command
         self.folder = folder
         self.environment = environment
+        self.raw = raw
         self.starts = 0
         self.on = True
         self.process = None
@@ -131,11 +152,12 @@ class FarBoard:
         self._thread.start()
 
     def _run(self):
+        again = False
         while self.on:
             slave = self.cable.far[1]
             interruptible(slave)
             self.process = subprocess.Popen(
-                self.command,
+                [*self.command, *(self.raw if again else ())],
                 stdin=slave,
                 stdout=slave,
                 stderr=slave,
@@ -145,7 +167,10 @@ class FarBoard:
                 preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
             )
             self.starts += 1
-            self.process.wait()
+            if again:
+                os.write(self.cable.far[0], bytes([ENTER_RAW]))
+            code = self.process.wait()
+            again = self.raw and self.cable.prompt == ENTER_RAW and code != -signal.SIGKILL
 
     def interrupt(self):
         if self.process:
@@ -153,9 +178,10 @@ class FarBoard:
 
     def close(self):
         self.on = False
-        if self.process:
-            self.process.kill()
-        self._thread.join()
+        while self._thread.is_alive():  # it may be about to start anew
+            if self.process:
+                self.process.kill()
+            self._thread.join(0.05)
 
 
 def interruptible(end):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pawlight.__main__ import main
+from tests.host.bare import bare_board  # noqa: F401 - a fixture
 from tests.host.far import far_box, liar  # noqa: F401 - fixtures
 
 ROOT = Path(__file__).parents[2]

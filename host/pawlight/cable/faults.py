@@ -31,6 +31,16 @@ FAULTS = {  # entry of the page: (exit code, what to do)
     "no-prompt": (NO_ANSWER, "plug the box in with BACK held down, then repeat the command"),
     "box-refuses": (REFUSED, "pawlight log may tell more"),
     "code-fails": (REFUSED, "mend the code; the box itself goes on"),
+    "flash-full": (REFUSED, "remove files of yours from the board"),
+    "read-only": (
+        REFUSED,
+        "plug the board in again; if it stays so, put MicroPython onto it anew",
+    ),
+    "no-drive": (NO_BOARD, "hold BOOTSEL down while plugging the board in"),
+    "no-firmware": (NO_BOARD, "pawlight flash --uf2 FILE puts MicroPython onto it"),
+    "wrong-uf2": (WRONG_VERSION, "take the file for this board from micropython.org/download"),
+    "old-micropython": (WRONG_VERSION, "hold BOOTSEL while plugging it in, then pawlight flash --uf2 FILE"),
+    "does-not-start": (NO_ANSWER, "pawlight doctor finds out why"),
     "older-box": (WRONG_VERSION, "pawlight flash brings the box up to date"),
     "newer-box": (WRONG_VERSION, "install a newer pawlight on this computer"),
 }
