@@ -70,11 +70,8 @@ class App:
         self.keys = Keys(keys)
         self.stuck = self.keys.stuck  # not told yet
         self.output = Output(strip, **(light or {}))
-        self.display: "Any" = None
-        if screen:
-            from pawbox.display import Display  # a box without a screen has better use for the memory
-
-            self.display = Display(screen)
+        self.screen = screen
+        self.display: "Any" = None  # what draws on it
         self.journal = Journal(store, self.journal_tells)
         self.config = config or Config(None)
         self.sound = sound
@@ -192,8 +189,8 @@ class App:
                 self.scores_held = False
         if self.acted or self.shown is None or since(now, self.shown_at) >= FRAME_MS:
             self.show(now)
-        if self.display:
-            self.display.step(self, now)
+        if self.screen:
+            self.draw(now)
         if self.sound:
             self.sound.step(now)
         if not self.journal.step() and not self.save_settings():
@@ -232,6 +229,14 @@ class App:
         self.output.show(frame)
         self.shown = frame
         self.shown_at = now
+
+    def draw(self, now: int) -> None:
+        """The screen; what draws on it comes into memory behind the first frame of the strip."""
+        if self.display is None:
+            from pawbox.display import Display
+
+            self.display = Display(self.screen)
+        self.display.step(self, now)
 
     def save_settings(self) -> bool:
         """Whether there was something to save."""

@@ -6,8 +6,8 @@ those that are over have a line each in `history.jsonl`. Where the flash refuses
 
 from collections import OrderedDict
 
+from pawbox import forget
 from pawbox.kept_history import KeptHistory
-from pawbox.kept_match import open_kept, read_back
 from pawbox.past import Past
 from pawbox.shelf import FOLDER
 from pawbox.writing import Writing
@@ -155,7 +155,10 @@ class Journal(Writing):
 
     def _take(self, number: int) -> bool:
         """Make a match on flash the open one."""
+        from pawbox.kept_match import open_kept
+
         self._look(lambda: open_kept(self, number), None)
+        forget("kept_match")
         return self.match is not None
 
     def open(self, number: int, match, history, names) -> None:
@@ -186,4 +189,8 @@ class Journal(Writing):
 
     def read_back(self, number: int):
         """A segment that has left the memory; None where it is not to be read."""
-        return self._look(lambda: read_back(self, number), None)
+        from pawbox.kept_match import read_back
+
+        segment = self._look(lambda: read_back(self, number), None)
+        forget("kept_match")
+        return segment

@@ -23,7 +23,7 @@ def settings(menu):
     possible = list(FACES)
     if not can_correct(box.match):
         possible.remove(CORRECT)
-    if not box.display:  # the lights alone do not show letters
+    if not box.screen:  # the lights alone do not show letters
         possible.remove(NAMES)
     what = yield menu.faces("settings", FACES, possible)
     if what in (LOCK, CORRECT) and box.config["undo_lock"] and not (yield from code(menu)):

@@ -7,8 +7,8 @@ from fake_box import Box, Chance, Clock, FakeKeys, FakeStrip
 from fake_files import FakeFiles, PowerCut, journal
 from person import Person
 
+import shared_rules
 from pawbox import journal as journals
-from pawbox import kept_match
 from pawbox.app import App
 from pawbox.journal import PARKED, Journal
 from pawbox.kept_history import IN_MEMORY, UNSAVED
@@ -346,7 +346,7 @@ def test_older_rules_go_on_from_the_checkpoint(monkeypatch):
         disk = files.copy()
         if not keep:
             disk.content["match/1/a0001"] += record('"hippo"')
-        for module in (kept_match, journals):
+        for module in (shared_rules, journals):
             monkeypatch.setattr(module, "RULES", 99)
         told = []
         keeper, match = resumed(disk, told)
