@@ -9,7 +9,7 @@ from shared_rules import GAMES
 LINK = {"link", "messages", "wire", "replies", "parts", "mirror", "watch", "device", "secrets", "presses"}
 MENU = {"menu", "menu_talk", "questions"}
 # Heap in use when a match is over, in bytes of 64-bit MicroPython: without and with a screen. On the board
-# objects are half the size, code is as large. 3 % above what it was: whoever needs more looks for what can go.
+# objects are half the size, code is as large. 3 % above what it was: more only where nothing else can go.
 MOST = {
     "alle-gegen-rudi": (147_000, 172_000),
     "racing-hedgehogs": (156_000, 180_000),
