@@ -13,7 +13,6 @@ from machine import I2C, PWM, Pin, reset, unique_id
 from pawbox.board_config import BoardConfig
 from pawbox.console import Console
 from pawbox.files import Files
-from pawbox.ssd1306 import ADDRESS, SSD1306
 from pawbox.wired import PlainStrip, Strip, WiredKeys
 
 TYPE_CHECKING = False
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 I2C_HZ = 400_000
 I2C_TIMEOUT_US = 10_000  # a page takes 3 ms; whoever holds the wires must not hold up the keys
+SCREEN = 0x3C  # its address
 NOTHING = b"\x00\xe3"  # a command of the screen that does nothing
 QUIET = 32768  # duty of a square wave
 
@@ -47,12 +47,14 @@ def find_screen(sda: int, scl: int):
     except ValueError:
         i2c = I2C(1, sda=Pin(sda), scl=Pin(scl), freq=I2C_HZ, timeout=I2C_TIMEOUT_US)
     try:
-        i2c.writeto(ADDRESS, NOTHING)
-        return SSD1306(i2c)
+        i2c.writeto(SCREEN, NOTHING)
     except OSError:
         for pin in (sda, scl):
             Pin(pin, Pin.IN)
-    return None
+        return None
+    from pawbox.ssd1306 import SSD1306  # not in memory where there is none
+
+    return SSD1306(i2c, SCREEN)
 
 
 class Board:

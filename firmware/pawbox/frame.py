@@ -7,10 +7,10 @@ class Frame:
     def __init__(self, pixels: int) -> None:
         self.pixels = pixels
         self.bytes = bytearray(3 * pixels)
+        self.dark = bytes(3 * pixels)
 
     def clear(self) -> None:
-        for i in range(len(self.bytes)):
-            self.bytes[i] = 0
+        self.bytes[:] = self.dark
 
     def copy(self, other: "Frame") -> None:
         """Become the same as a frame of the same length."""

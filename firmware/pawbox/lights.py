@@ -1,7 +1,6 @@
 """The frame: what each pixel shows, composed from the open question and the board as it stands."""
 
 from pawbox.chain import HEAD, TRAY
-from pawbox.counting import counted_out, draw_number, draw_scores
 from pawbox.frame import Frame
 from pawbox.keys import ALL_FACES, BACK_KEY, FACE_KEYS, KEYS, OK_KEY
 from pawbox.palette import COOL, OFF, REFUSED, SEATS, UNDO, WARM, WHITE, colour, winks
@@ -26,10 +25,14 @@ class Lights:
         """The frame of this moment; the same buffer every time."""
         playing = app.match is not None and not app.menu
         if app.scores_shown:
+            from pawbox.counting import counted_out, draw_scores
+
             self.clear()
             colours, totals = counted_out(app)
             draw_scores(self.frame, colours, totals, now)
         elif app.input.ask is not None and app.input.ask.number is not None:
+            from pawbox.counting import draw_number
+
             self.clear()
             draw_number(self.frame, app.input.number)
         elif playing:
