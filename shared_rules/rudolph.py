@@ -7,7 +7,7 @@ from shared_rules.checks import check_choice, check_keys, check_label, check_lis
 from shared_rules.errors import Malformed
 from shared_rules.game import Game, winners
 from shared_rules.rudolph_cards import NONE, OTHER, RUDOLPHS, SLEIGHS, TYPES, TYPES_SHOWN, WILD
-from shared_rules.rudolph_scoring import counts, majorities, rudolph_points, sleigh_points
+from shared_rules.rudolph_scoring import counts, groups, majorities, rudolph_points, sleigh_points
 from shared_rules.view import IN_LINE, View
 
 TYPE_CHECKING = False
@@ -126,12 +126,13 @@ class Rudolph(Game):
     def score(self) -> "list[Any]":
         """Rulebook "How to Score": what each player adds up."""
         everybody = [counts(row) for row in self.rows]
-        won = majorities(self.rows, self.options)
+        grouped = [groups(row, self.options) for row in self.rows]
+        won = majorities(self.rows, grouped)
         scores = []
         for player, row in enumerate(self.rows):
             sleigh = [sleigh_points(card, everybody[player], everybody) for card in row["sleigh"]]
             majority = self.options["majority"] * len(won[player])
-            rudolph = rudolph_points(row, sleigh, self.options)
+            rudolph = rudolph_points(row, sleigh, everybody[player], grouped[player], self.options)
             scores.append(
                 OrderedDict(
                     [

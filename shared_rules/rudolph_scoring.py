@@ -64,28 +64,37 @@ def _runs(line: "Sequence[str]") -> "list[Group]":
 
 def counts(row: "Row") -> "dict[str, int]":
     """How many reindeer of each type, connected or not."""
-    team = list(row["top"]) + list(row["bottom"]) + [row["wild"]]
-    return {kind: team.count(kind) for kind in TYPES}
+    top, bottom, wild = row["top"], row["bottom"], row["wild"]
+    return {kind: top.count(kind) + bottom.count(kind) + (kind == wild) for kind in TYPES}
 
 
 # -- rulebook "How to Score": the reindeer majority cards
 
 
-def majorities(rows: "Sequence[Row]", options: "Mapping[str, Any]") -> "list[list[str]]":
+def majorities(rows: "Sequence[Row]", grouped: "Sequence[Sequence[Group]]") -> "list[list[str]]":
     """Per player the types whose majority card she gets: the largest group; a tie gives it to nobody.
 
-    The `flat` Rudolph card breaks the tie for its holder.
+    The `flat` Rudolph card breaks the tie for its holder. `grouped`: per player the groups of her row.
     """
     won: "list[list[str]]" = [[] for _ in rows]
-    grouped = [groups(row, options) for row in rows]
     for kind in TYPES:
-        largest = [max([size for found, size in mine if found == kind] or [0]) for mine in grouped]
-        tied = [player for player, size in enumerate(largest) if size == max(largest) > 0]
+        sizes = [largest(mine, kind) for mine in grouped]
+        most = max(sizes)
+        tied = [player for player, size in enumerate(sizes) if size == most > 0]
         if len(tied) > 1:
             tied = [player for player in tied if rows[player]["rudolph"] == FLAT]
         if tied:
             won[tied[0]].append(kind)
     return won
+
+
+def largest(mine: "Sequence[Group]", kind: str) -> int:
+    """The size of the largest group of a type; 0 where there is none."""
+    most = 0
+    for found, size in mine:
+        if found == kind and size > most:
+            most = size
+    return most
 
 
 # -- rulebook "Examples of Sleigh Cards"
@@ -108,11 +117,21 @@ def sleigh_points(card: "Row", mine: "dict[str, int]", everybody: "Sequence[dict
 # -- rulebook "Rudolph Cards"
 
 
-def rudolph_points(row: "Row", sleigh: "Sequence[int]", options: "Mapping[str, Any]") -> int:
-    """Points of the Rudolph card; `sleigh`: points of the sleigh cards from the first card to the left."""
+def rudolph_points(
+    row: "Row",
+    sleigh: "Sequence[int]",
+    mine: "Mapping[str, int]",
+    grouped: "Sequence[Group]",
+    options: "Mapping[str, Any]",
+) -> int:
+    """Points of the Rudolph card.
+
+    sleigh   points of the sleigh cards, from the first card to the left
+    mine     how many reindeer of each type
+    grouped  the groups of the row
+    """
     card: str = row["rudolph"]
-    sizes = [size for kind, size in groups(row, options)]
-    mine = counts(row)
+    sizes = [size for _, size in grouped]
     many = sorted(mine.values(), reverse=True)
     if card in GROUPS:
         size = int(card[-1])
