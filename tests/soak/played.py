@@ -1,7 +1,7 @@
 """The whole app on a board without hardware, played by chance. Runs in the WebAssembly build, see soak.mjs.
 
-That build collects only between two calls from outside, and where its heap is full it adds to it: so every
-step is a call of its own, and `extremes` tells whether a step would have filled the heap of a board.
+That build collects only between two calls from outside, so every step is a call of its own, and `extremes`
+tells how much of a heap a step needs that is not interrupted by a collection.
 """
 
 import gc
@@ -82,24 +82,35 @@ class Board:
 
 
 class Player:
-    """endless  whether the match is never let end: many answers are taken back where it is over"""
+    """
+    endless  whether the match is never let end: many answers are taken back where it is over
+    leak     bytes that are lost with every answer, to see whether that is found; a multiple of 8
+    """
 
-    def __init__(self, folder: str, game: str, endless: bool, seed: int) -> None:
+    def __init__(self, folder: str, game: str, endless: bool, seed: int, leak: int) -> None:
         self.board = Board(folder)
         self.starter = Starter(self.board)
         self.game = game
         self.endless = endless
         self.chance = Chance(seed)
+        self.leak = leak
+        self.lost = None
         self.answers = self.matches = self.longest = self.begun = self.far = 0
         self.plain = False  # whether the match is one like the first
         self.key = 0
         self.at = 0  # of STEPS
         self.hold = 0
-        self.step()
 
     @property
     def app(self):
         return self.starter.guard.app
+
+    def question(self) -> str:
+        """Where the next step begins."""
+        match = self.app and self.app.match
+        if not match:
+            return "no match yet"
+        return f"{match.ask.kind if match.ask else 'over'}, {match.game.players} players"
 
     def step(self) -> None:
         self.starter.step(self.board.now)
@@ -126,6 +137,12 @@ class Player:
         self.step()
         if self.key != BACK_KEY and not app.menu and before != (None, app.match.ask):
             self.answers += 1
+            self.lose()
+
+    def lose(self) -> None:
+        """A tuple of one takes 16 bytes: one for every second answer loses 8 an answer."""
+        for _ in range(self.leak // 8 if self.answers % 2 else 0):
+            self.lost = (self.lost,)
 
     def begin(self) -> None:
         """Any number of players, any options; every other time those of the first match."""
@@ -160,40 +177,49 @@ class Player:
 
 
 player = None
-most = largest = 0  # bytes in use, bytes of the heap: the most at the end of a step
+most = 0  # bytes in use at the end of a step, with all that it threw away
+worst = ""  # where that step began
 
 
-def games() -> str:
-    return " ".join(GAMES)
-
-
-def begin(folder: str, number: int, endless: bool) -> None:
+def begin(folder: str, game: str, endless: bool, seed: int, leak: int) -> None:
     global player
-    player = None
-    gc.collect()
-    player = Player(folder, GAMES[number], endless, 1 + number)
+    player = Player(folder, game, endless, seed + GAMES.index(game), leak)
+
+
+def start() -> None:
+    """The app begins. Not looked at: it reads modules and texts, and a board may collect at each."""
+    player.step()
+
+
+def look(step: str) -> None:
+    """Memory at the end of a step: what it threw away is still there, behind the call it may be collected."""
+    global most, worst
+    if used() > most:
+        most, worst = used(), step
 
 
 def go() -> int:
-    """The answers so far. Memory is looked at in here: behind this call it may be collected."""
-    global most, largest
+    """The answers so far."""
+    asked = player.question()
     player.go()
-    most = max(most, used())
-    largest = max(largest, total())
+    look(asked)
     return player.answers
 
 
 def rest() -> None:
     player.wait(33)
     player.step()
+    look("at rest")
 
 
 def collect() -> None:
     gc.collect()  # it is done behind this call
 
 
-def fresh() -> bool:
-    """Whether a match like the first has just begun."""
+def comparable() -> bool:
+    """Whether the match is where it was at other samples: at its end, or just begun like the first one."""
+    if player.endless:
+        return player.app.match.ask is None and not player.app.menu
     return player.plain and player.begun == player.answers
 
 
@@ -201,12 +227,8 @@ def used() -> int:
     return gc.mem_alloc()
 
 
-def total() -> int:
-    return gc.mem_alloc() + gc.mem_free()
-
-
 def extremes():
-    return most, largest
+    return most, worst
 
 
 def told() -> str:

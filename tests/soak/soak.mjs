@@ -1,118 +1,104 @@
-// The whole app, compiled as for the board, in MicroPython with 32-bit objects and a heap of the board's size.
+// Long random play of the whole app, each game in a process of its own, as many at a time as there are cores.
 //
-//   node tests/soak/soak.mjs MPY-CROSS many|one [ANSWERS]
+//   node tests/soak/soak.mjs MPY-CROSS [--answers 10000] [--games rudolph,...] [--seed 1] [--leak BYTES]
 //
-// many  match after match, with any players and options
-// one   a single match that is never let end: many answers are taken back whenever it is over
-//
-// Fails where used memory grows, where too little of the heap is free, or where the app fails.
+// Fails where used memory grows, where too little of the heap is free, where a step needs more than the heap of a
+// board, where the planted leak is not found, or where the app fails. README.md tells more.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import { fork } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { compile, removeFolder } from "./library.mjs";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = join(HERE, "..", "..");
-const HEAP = 246144; // bytes, as a Pico has them with MicroPython 1.25
-const GROWTH = 4096; // bytes by which the most that was used may differ, from the first half to the second
-const ROOM = 32 * 1024; // bytes of the heap that must be free behind a collection
-const ANSWERS = Number(process.argv[4] ?? 10000); // in each game
-const SAMPLES = 10;
-const REST = 100; // steps without a press before a sample: tokens arrive, the host is told everything
-const GAMES = 5;
-const FIRST = ["played", "pawbox.display", "shared_rules.texts.en"]; // the app imports the last two by itself, later
-const LIBRARY = [
-  ["shared_rules", ROOT],
-  ["shared_rules/texts", ROOT],
-  ["pawbox", join(ROOT, "firmware")],
-];
+const GAMES = ["dschungelrennen", "rudolph", "hedgehog-rabbit", "racing-hedgehogs", "alle-gegen-rudi"]; // slowest first
+const LIFE_MS = 30000; // a line about how far it is, at least so often
+const STUCK_MS = 180000; // a game that does not move for so long has failed
+const PLANTED = { leak: 8, answers: 4000 }; // bytes an answer: must be found
 
-// What a board carries, and the player: `modules` as [path on the box, bytes], `order` of their imports.
-function compiled(mpyCross) {
-  const folder = mkdtempSync(join(tmpdir(), "soak-"));
-  const out = join(folder, "module.mpy");
-  const sources = {};
-  const compile = (source, path) => {
-    sources[path.replace(/\.py$/, "").replaceAll("/", ".").replace(/\.__init__$/, "")] = readFileSync(source, "utf8");
-    execFileSync(mpyCross, ["-s", path, "-o", out, source]);
-    return [path.replace(/\.py$/, ".mpy"), readFileSync(out)];
-  };
-  try {
-    const modules = [compile(join(HERE, "played.py"), "played.py")];
-    for (const [name, parent] of LIBRARY)
-      for (const file of readdirSync(join(parent, name)))
-        if (file.endsWith(".py")) modules.push(compile(join(parent, name, file), `${name}/${file}`));
-    const order = [];
-    for (const name of FIRST) imports(name, sources, order);
-    return { modules, order };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    answers: { type: "string", default: "10000" },
+    games: { type: "string", default: GAMES.join() },
+    seed: { type: "string", default: "1" },
+    leak: { type: "string", default: "0" },
+  },
+});
 
-// Adds what must be imported for a module, the module last. Each import is a call of its own: see played.py.
-function imports(module, sources, found) {
-  if (!(module in sources) || found.includes(module)) return found;
-  for (const [, name] of sources[module].matchAll(/^(?:from|import) (\S+)/gm)) imports(name, sources, found);
-  if (!found.includes(module)) found.push(module);
+const began = Date.now();
+const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+const folder = mkdtempSync(join(tmpdir(), "soak-"));
+const running = new Set();
+const faults = [];
+
+// The games that are to be played, the longest first.
+function jobs() {
+  const common = { folder, answers: Number(values.answers), seed: Number(values.seed), leak: Number(values.leak) };
+  const found = [];
+  for (const game of values.games.split(","))
+    for (const endless of [true, false])
+      found.push({ ...common, game, endless, name: `${game}, ${endless ? "one match" : "match after match"}` });
+  if (!common.leak)
+    found.push({ ...common, ...PLANTED, game: GAMES.at(-1), endless: false, planted: true, name: `a planted leak of ${PLANTED.leak} bytes an answer` });
   return found;
 }
 
-// A box that was just switched on: `call` gives the functions of played.py, `whole` is the size of its heap,
-// with the room that it could still grow by.
-async function switchedOn({ modules, order }) {
-  const python = await loadMicroPython({ heapsize: HEAP, stdout: console.log, linebuffer: true });
-  for (const folder of ["/box", ...LIBRARY.map(([name]) => `/box/${name}`), "/kept"]) python.FS.mkdir(folder);
-  for (const [path, content] of modules) python.FS.writeFile(`/box/${path}`, content);
-  python.runPython("import sys\nsys.path[:] = ['/box']\nimport gc\ngc.threshold(16384)\ngc.collect()");
-  python.runPython("whole = gc.mem_alloc() + gc.mem_free()");
-  const whole = python.globals.get("whole");
-  for (const name of order) python.runPython(`import ${name}\ngc.collect()`);
-  const call = (name) => python.globals.get("played")[name];
-  return { call, whole };
+// Plays one game in a process; fulfilled when it is over.
+function play(job) {
+  return new Promise((over) => {
+    const child = fork(new URL("one_game.mjs", import.meta.url), [JSON.stringify(job)]);
+    const state = { job, given: 0, moved: Date.now(), kill: () => child.kill("SIGKILL"), said: null };
+    running.add(state);
+    child.on("message", (message) => {
+      if (message.line) state.said = message;
+      else if (message.given > state.given) {
+        state.given = message.given;
+        state.moved = Date.now();
+      }
+    });
+    child.on("exit", (code, signal) => {
+      running.delete(state);
+      finish(job, state.said, code ?? signal);
+      over();
+    });
+  });
 }
 
-function seconds(since) {
-  return `${Math.round((Date.now() - since) / 1000)} s`;
-}
-
-// Plays one game; gives what is wrong, or nothing.
-async function soak(library, number, endless) {
-  const began = Date.now();
-  const { call, whole } = await switchedOn(library);
-  const [go, collect, used] = ["go", "collect", "used"].map(call);
-  const name = `${call("games")().split(" ")[number]}, ${endless ? "one match" : "match after match"}`;
-  call("begin")("/kept", number, endless);
-  let answers = 0;
-  const samples = [];
-  for (let n = 1; n <= SAMPLES; n++) {
-    while (answers < (n * ANSWERS) / SAMPLES) answers = go();
-    while (!endless && !call("fresh")()) answers = go();
-    for (let step = 0; step < REST; step++) call("rest")();
-    collect();
-    samples.push(used());
-    if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${answers} answers, ${samples.at(-1)} bytes `);
+function finish(job, said, code) {
+  if (!said) {
+    console.log(`${job.name}: FAILED (${code}); ${seconds()}`);
+    faults.push(`${job.name}: failed, see above`);
+    return;
   }
-  const growth = Math.max(...samples.slice(SAMPLES / 2)) - Math.max(...samples.slice(0, SAMPLES / 2));
-  if (process.stdout.isTTY) process.stdout.write("\r");
-  console.log(`${name}: ${answers} answers, ${call("told")()}; ${seconds(began)}`);
-  const [most, largest] = call("extremes")();
-  const note = largest > whole ? ", which the board must collect within the step" : "";
-  console.log(`    used: ${samples.join(" ")}; with all that a step threw away: ${most}${note}`);
-  if (growth > GROWTH) return `${name}: used memory grows, by ${growth} bytes`;
-  if (Math.max(...samples) > HEAP - ROOM) return `${name}: less than ${ROOM} bytes of the heap are free`;
+  if (job.planted) {
+    console.log(`${job.name}: ${said.grows ? "found" : "NOT FOUND"}; ${seconds()}`);
+    if (!said.grows) faults.push(`${job.name}: was not found`);
+    return;
+  }
+  console.log(`${job.name}: ${said.line}; ${seconds()}`);
+  for (const fault of said.faults) {
+    console.log(`    ${fault}`);
+    faults.push(`${job.name}: ${fault}`);
+  }
 }
 
-const began = Date.now();
-const library = compiled(process.argv[2]);
-const faults = [];
-for (let number = 0; number < GAMES; number++) {
-  const fault = await soak(library, number, process.argv[3] === "one");
-  if (fault) faults.push(fault);
+function life() {
+  for (const state of running) if (Date.now() - state.moved > STUCK_MS) state.kill();
+  const far = [...running].map(({ job, given }) => `${job.name}: ${given} of ${job.answers}`);
+  console.log(`  ${seconds()}: ${far.join("; ")}`);
 }
+
+compile(positionals[0], folder);
+const waiting = jobs();
+const timer = setInterval(life, LIFE_MS);
+const player = async () => {
+  for (let job = waiting.shift(); job; job = waiting.shift()) await play(job);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, player));
+clearInterval(timer);
+removeFolder(folder);
 for (const fault of faults) console.error(fault);
-console.log(`soak: ${seconds(began)}, ${faults.length ? "FAILED" : "memory stays flat"}`);
+console.log(`soak: ${seconds()}, ${faults.length ? "FAILED" : "memory stays flat"}`);
 process.exitCode = faults.length ? 1 : 0;
