@@ -455,6 +455,8 @@ def typed(person, name):
 def test_names_are_typed_with_six_keys(tmp_path):
     box = Box(train=(0,), config=Config(Files(str(tmp_path))), game="dschungelrennen", players=2)
     person = at(box, "settings", "names", "Player 2")
+    letters = ["1: A-E", "2: F-J", "3: K-O", "4: P-T", "5: U-Z", "6: Done"]
+    assert faces_in_words(box.app) == letters
     typed(person, "Jörgi")
     assert box.app.question() == "Name of player 2: Jörgi_"
     person.press(BACK_KEY)  # which of ABCDE; and the group
@@ -650,6 +652,17 @@ def test_no_parked_match_goes_without_a_word():
     at(box)
     assert [head["game"] for _, head in box.app.journal.parked()] == list(GAMES[:0:-1])
     assert len(box.app.journal.parked()) == 4
+
+
+def test_a_match_that_was_put_aside_by_a_fault_counts_among_the_parked():
+    box = box_of(game="alle-gegen-rudi", players=1, names=["Anna"])
+    for n in range(1, 5):
+        at(box).start(GAMES[n], 2)
+    again = Box(train=(0,), screen=None, store=box.store, fresh=True)
+    person = at(again, "new_game")
+    assert again.app.question().endswith("Alle gegen Rudi: open match of Anna"), "the fifth is to go"
+    person.choose("No")
+    assert len(again.app.journal.parked()) == 4
 
 
 def test_a_match_that_is_over_needs_no_room_among_the_parked():
