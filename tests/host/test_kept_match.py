@@ -111,7 +111,8 @@ async def test_two_at_once(home):
     first = Simulator(Settings("alle-gegen-rudi", language="en"))
     async with first.run_test(size=SMALL):
         first.box.answer("dog")
-        first.box.step(1)
+        for now in range(1, 400, 33):
+            first.box.step(now)
         kept = (home / "match" / "1" / "a0000").read_text()
         second = await play(["dog", "bear"], game="alle-gegen-rudi")
         assert any("another pawlight" in sentence for sentence in second.story.sentences)

@@ -14,6 +14,7 @@ from shared_rules import GAMES, open_match
 SMALL = (80, 24)
 GO_ON = 0
 STEP_MS = 33
+REST = 12  # steps; by then what a press has done is on the flash
 PLAYERS = 3
 MATCHES = {  # short ones: (options, board)
     "alle-gegen-rudi": ({}, {}),
@@ -94,7 +95,7 @@ class Table:
         self.app.keys.press(key)
         self.tear = moment == IN_A_LINE
         try:
-            self.run(0 if moment == UNSEEN else self.chance.choice((1, 2)) if moment == BEHIND else 4)
+            self.run(0 if moment == UNSEEN else REST)
         except PowerCut:
             pass
         else:
@@ -107,7 +108,7 @@ class Table:
             self.pull_the_plug()
             self.lost += taken and self.standing() == before
             assert moment == IN_A_LINE or taken == (self.standing() != before), "what is written stays"
-        self.run(4)
+        self.run(REST)
 
     def pull_the_plug(self):
         app = self.app
@@ -143,7 +144,7 @@ async def test_a_match_with_power_cuts_ends_as_one_without(game, seed, tmp_path,
     table = Table(app, open_match(game, PLAYERS, options, board), seed, monkeypatch)
     async with app.run_test(size=SMALL) as pilot:
         start = app.box.match.position()
-        table.run(2)
+        table.run(REST)
         while table.match.ask:
             table.answer()
             if table.answers % 20 == 0:

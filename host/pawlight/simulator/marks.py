@@ -55,6 +55,8 @@ def strip_texts(box: Any) -> tuple[dict[int, str], dict[int, str], list[Entry]]:
             meanings.append((printing, text(words.language, mark), MARKS[mark]))
     owned = len({owner for _, owner, *_ in view.tokens}) > 1  # else the number of the seat tells nothing
     for at, (token, owner) in shown_tokens(box).items():
+        if token not in names:  # the frame is older than the answer
+            continue
         found[at] = names[token] + (str(owner + 1) if owned and owner is not None else "")
     if view.layout == MERGED:
         ends[view.finish] = text(words.language, "finish")
