@@ -19,6 +19,7 @@ from shared_rules.texts.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -121,7 +122,7 @@ class App:
         """A new match, from its beginning. Malformed where it cannot be."""
         self.sit_down(self.journal.begin(game, players, options, board or {}, self.names), self.names)
         self.close_menu()
-        self.say(self.hints() + self.talk.log(self.match))
+        self.say(lambda: self.hints() + self.talk.log(self.match))
 
     def sit_down(self, match, names) -> None:
         """This is the match that is played now."""
@@ -169,8 +170,7 @@ class App:
         self.now = now
         self.acted = False
         if self.stuck:
-            self.say([self.words.say("stuck_key", n=key + 1) for key in self.stuck])
-            self.stuck = []
+            self.tell_stuck()
         for action, key in self.keys.actions(now):
             self.acted = True
             if action == TOUCH:
@@ -199,6 +199,10 @@ class App:
             self.link.step(now)
         elif self.stream:
             self.listen(now)
+
+    def tell_stuck(self) -> None:
+        self.say(lambda: [self.words.say("stuck_key", n=key + 1) for key in self.stuck])
+        self.stuck = []
 
     def listen(self, now: int) -> None:
         """Look for the first byte of a host."""
@@ -242,7 +246,7 @@ class App:
         """Whether there was something to save."""
         changed = self.config.changed
         if not self.config.flush():
-            self.say([self.words.say("settings_not_saved")])
+            self.say(lambda: [self.words.say("settings_not_saved")])
         return changed
 
     # -- what a press does
@@ -287,7 +291,7 @@ class App:
             if self.link:
                 self.link.moved(self.match)
             self.play(tune_of(events, self.match.ask is None))
-            self.say(self.talk.log(self.match))
+            self.say(lambda: self.talk.log(self.match))
         self.look()
 
     def remind(self) -> None:
@@ -295,7 +299,7 @@ class App:
         if since(self.now, self.turn_began) >= SEAT_PULSE_MS * (self.asking.ask.player + 1):
             self.turn_new = True
         self.play(YOUR_TURN)
-        self.say([self.question()])
+        self.say(lambda: [self.question()])
 
     def back(self) -> None:
         """One answer back, any number of times; from the first question of the menu to the game."""
@@ -314,7 +318,7 @@ class App:
                 self.last_moves = []
                 if self.link:
                     self.link.undone()
-                self.say([self.words.say("undo")])
+                self.say(lambda: [self.words.say("undo")])
             self.look()
         elif self.menu and self.match:
             self.play(ACCEPTED)
@@ -368,7 +372,7 @@ class App:
         self.turn_new = True
         if self.link:
             self.link.moved(self.match)
-        self.say(self.talk.log(self.match) + ([self.words.say("turn_anew")] if anew else []))
+        self.say(lambda: self.talk.log(self.match) + ([self.words.say("turn_anew")] if anew else []))
 
     def take_up(self, number: int) -> bool:
         """Go on with a parked match, and park the open one; or, where it cannot be read, with that one."""
@@ -383,10 +387,13 @@ class App:
         self.refused_at = (key, self.now)
         self.play(REFUSED)
         if key == BACK_KEY:
-            self.say([self.words.say("nothing_to_undo")])
+            self.say(lambda: [self.words.say("nothing_to_undo")])
         else:
-            labels = [label for label in self.key_labels()[: FACE_KEYS + 1] if label]
-            self.say([self.words.say("refused", labels=", ".join(labels))])
+            self.say(self.possible)
+
+    def possible(self) -> "list[str]":
+        labels = [label for label in self.key_labels()[: FACE_KEYS + 1] if label]
+        return [self.words.say("refused", labels=", ".join(labels))]
 
     def refuse_answer(self, reason: str, then) -> None:
         """What was answered cannot be: all face keys turn red; the reason is to be read, `then` follows."""
@@ -395,7 +402,7 @@ class App:
         self.refused_at = (ALL_FACES, self.now)
         self.play(REFUSED)
         line = self.words.say(reason)
-        self.say([line])
+        self.say(lambda: [line])
         self.lay_over(Notice(line, then))
 
     def play(self, tune) -> None:
@@ -405,11 +412,14 @@ class App:
     # -- in words
 
     def journal_tells(self, what: str) -> None:
-        self.say([self.words.say(what)])
+        self.say(lambda: [self.words.say(what)])
 
-    def say(self, lines: "list[str]") -> None:
-        if self.listener and lines:
-            self.listener(lines)
+    def say(self, sentences: "Callable[[], list[str]]") -> None:
+        """Called for its sentences only where somebody listens: they take a board some milliseconds."""
+        if self.listener:
+            lines = sentences()
+            if lines:
+                self.listener(lines)
 
     def name(self, player: int) -> str:
         name = self.names[player] if player < len(self.names) else ""

@@ -19,7 +19,7 @@ def act(box, chosen) -> None:
 def go_on(box) -> None:
     """Back to the match; the log says what it asks, for whoever comes back after a while."""
     box.close_menu()
-    box.say([box.question()])
+    box.say(lambda: [box.question()])
 
 
 def open_menu(box) -> None:
@@ -41,7 +41,7 @@ def start(box, game: str, players: int, options) -> None:
 def take_up(box, number: int) -> None:
     """One of the parked matches; the open one takes its place among them."""
     if box.take_up(number):
-        box.say([box.menu_talk.open_match()])
+        box.say(lambda: [box.menu_talk.open_match()])
         go_on(box)
     else:
         box.refuse_answer("cannot_take_up", ("open_menu",))
@@ -104,7 +104,7 @@ def renamed(names, seat: int, name: str) -> "list[str]":
 def set_board(box, game: str, board) -> None:
     """The next match of this game is played on it."""
     box.config.keep("boards", game, board)
-    box.say([box.words.say("board_measured", game=box.words.game(game))])
+    box.say(lambda: [box.words.say("board_measured", game=box.words.game(game))])
     box.open_menu(OPEN)
 
 

@@ -77,32 +77,38 @@ class Words:
     where one is missing or empty, "Player 2" stands for it."""
 
     def __init__(self, language: str) -> None:
-        """Load the catalogue; Malformed when there is none in this language."""
+        """Malformed when there is no catalogue in this language. It is read when the first text is needed."""
         if language not in LANGUAGES:
             raise Malformed(f"no such language: {language} (there are: {', '.join(LANGUAGES)})")
         self.language = language
         self._game = ""
         self._block: "dict[str, Part]" = {}  # the texts of that game
-        texts = self._catalogue()
-        self._common = packed(texts.COMMON)
-        self._box = Part(texts.BOX)
-        self._names = {game: Part(texts.GAMES[game])["name"] for game in GAMES}
+        self._common: "dict[str, Part]" = {}
+        self._box = NO_TEXTS
+        self._names: "dict[str, str]" = {}
 
-    def _catalogue(self) -> "Any":
-        """Read it, and keep none of it in memory: all of it is too much for the box."""
+    def _read(self, game_id: str = "") -> None:
+        """Read the catalogue, and keep what one game needs: all of it is too much for the box."""
         texts = __import__("shared_rules.texts." + self.language, None, None, ("GAMES",))
+        if not self._names:
+            self._common = packed(texts.COMMON)
+            self._box = Part(texts.BOX)
+            self._names = {game: Part(texts.GAMES[game])["name"] for game in GAMES}
+        if game_id:
+            self._block = packed(texts.GAMES[game_id])
+            self._game = game_id
         del sys.modules["shared_rules.texts." + self.language]
         delattr(sys.modules["shared_rules.texts"], self.language)
-        return texts
 
     def _texts(self, game_id: str) -> "dict[str, Part]":
         """Of one game at a time."""
         if game_id != self._game:
-            self._block = packed(self._catalogue().GAMES[game_id])
-            self._game = game_id
+            self._read(game_id)
         return self._block
 
     def game(self, game_id: str) -> str:
+        if not self._names:
+            self._read()
         return self._names[game_id]
 
     def label(self, game_id: str, label: str) -> str:
@@ -126,6 +132,8 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """A text of the box itself: menu, refusals, keys."""
+        if not self._names:
+            self._read()
         return self._box[key].format(**values)
 
     def question(self, game_id: str, ask: "Any", names: "Sequence[str]") -> str:

@@ -11,11 +11,11 @@ MENU = {"menu", "menu_talk", "questions"}
 # Heap in use when a match is over, in bytes of 64-bit MicroPython: without and with a screen. On the board
 # objects are half the size, code is as large. 3 % above what it was: more only where nothing else can go.
 MOST = {
-    "alle-gegen-rudi": (147_000, 172_000),
-    "racing-hedgehogs": (156_000, 180_000),
-    "hedgehog-rabbit": (153_000, 177_000),
-    "rudolph": (180_000, 203_000),
-    "dschungelrennen": (165_000, 189_000),
+    "alle-gegen-rudi": (141_000, 171_000),
+    "racing-hedgehogs": (148_000, 179_000),
+    "hedgehog-rabbit": (145_000, 176_000),
+    "rudolph": (173_000, 205_000),
+    "dschungelrennen": (157_000, 188_000),
 }
 SELDOM = {"menu_board", "menu_code", "menu_correct", "menu_game", "menu_settings", "choices"}
 

@@ -35,6 +35,7 @@ def at(box, *path):
 def go(person, *path):
     """Through the menu by what is written on the keys, page by page."""
     for name in path:
+        person.words.say("menu")
         label = person.words.say(name) if person.words._box.get(name) else name
         if label not in person.labels():
             person.press(OK_KEY)
