@@ -88,13 +88,11 @@ class Bench:
             self.strip_y.append(self.strip_y[-1] + gap)
 
     def say(self, words: str, x: float, y: float, size: float, **more: object) -> None:
-        self.page.append(text(words, round(x, 3), round(y, 3), size, **more))  # type: ignore[arg-type]
+        self.page.append(text(words, x, y, size, **more))  # type: ignore[arg-type]
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, **more: object) -> None:
         style = {"stroke": code(INK), "stroke_width": 0.3} | more
-        self.page.append(
-            draw.Rectangle(round(x, 3), round(y, 3), round(width, 3), round(height, 3), fill=fill, **style)
-        )
+        self.page.append(draw.Rectangle(x, y, width, height, fill=fill, **style))
 
     # -- breadboard and what sits on it
 
@@ -122,7 +120,7 @@ class Bench:
                 self.say(str(column), x, y + off * PITCH, 2.6, fill="#777")
 
     def dot(self, x: float, y: float) -> None:
-        self.page.append(draw.Circle(round(x, 3), round(y, 3), 0.55, fill="#b9b3a6"))
+        self.page.append(draw.Circle(x, y, 0.55, fill="#b9b3a6"))
 
     def pico(self) -> None:
         x, top = hole("h1")
@@ -136,7 +134,7 @@ class Bench:
         for number, name in enumerate(PINS, 1):
             across, down = hole(self.legs[f"U1.{number}"])
             fill = "#f2c94c" if number in used else "#d9d3a8"
-            self.page.append(draw.Circle(round(across, 3), round(down, 3), 1.1, fill=fill))
+            self.page.append(draw.Circle(across, down, 1.1, fill=fill))
             inner = 1 if number > COLUMNS else -1
             label = text(
                 name, 0, 0, 2.1, bold=number in used, fill="white", anchor="start" if inner > 0 else "end"
@@ -198,11 +196,7 @@ class Bench:
         self.say("R1", (x + x2) / 2 + 2.2, y, 2.4, bold=True)
 
     def leg(self, x: float, y: float, x2: float, y2: float) -> None:
-        self.page.append(
-            draw.Line(
-                round(x, 3), round(y, 3), round(x2, 3), round(y2, 3), stroke="#7c7f85", stroke_width=0.7
-            )
-        )
+        self.page.append(draw.Line(x, y, x2, y2, stroke="#7c7f85", stroke_width=0.7))
 
     # -- around the board
 

@@ -10,6 +10,7 @@ from workshop.case import Case, Part
 from workshop.dimensions import Dimensions
 from workshop.overlay import sheet
 from workshop.pictures import INK, code, text
+from workshop.svg import svg_text
 
 WOOD, DARK_WOOD, STEEL = "#ecd9b4", "#d9bf8f", "#c9ccd1"
 LIT = ((235, 85, 15), (135, 15, 50), (255, 215, 0), (60, 90, 255), (65, 220, 120))
@@ -31,7 +32,7 @@ class BoxPicture:
         self.d = d
         self.case = Case(d)
         width, height = self.case.width + 2 * MARGIN, self.case.depth + MARGIN + HEAD + 14
-        self.page = draw.Drawing(round(width, 2), round(height, 2), id_prefix="b")
+        self.page = draw.Drawing(width, height, id_prefix="b")
         self.page.set_render_size(f"{width:.2f}mm", f"{height:.2f}mm")
         self.page.append(draw.Rectangle(0, 0, width, height, fill="white"))
         self.page.append(text(title, MARGIN, 7, 5.5, bold=True, anchor="start"))
@@ -40,14 +41,14 @@ class BoxPicture:
         self.foot = HEAD + self.case.depth + 8
 
     def svg(self) -> str:
-        return str(self.page.as_svg()) + "\n"
+        return svg_text(self.page)
 
     def note(self, words: str) -> None:
         self.page.append(text(words, MARGIN, self.foot, 4, anchor="start"))
 
 
 def round_spot(x: float, y: float, diameter: float, fill: str, **style: object) -> draw.Circle:
-    return draw.Circle(round(x, 3), round(y, 3), round(diameter / 2, 3), fill=fill, **style)
+    return draw.Circle(x, y, diameter / 2, fill=fill, **style)
 
 
 THIN = {"stroke": code(INK), "stroke_width": 0.3}
@@ -57,7 +58,7 @@ def from_above(d: Dimensions, game: str) -> str:
     """Overlay in its frame, keys through it, some of them lit."""
     picture = BoxPicture(d, "The box from above, with an overlay")
     case = picture.case
-    width, depth = round(case.width, 3), round(case.depth, 3)
+    width, depth = case.width, case.depth
     picture.group.append(draw.Rectangle(0, 0, width, depth, rx=1, fill=DARK_WOOD, **THIN))
     lights, caps = draw.Group(), draw.Group()
     for key, rgb in enumerate(LIT):
@@ -69,8 +70,8 @@ def from_above(d: Dimensions, game: str) -> str:
         caps.append(round_spot(d.column(key), d.key_y, d["key"]["bezel"], "#f7f3ea", **THIN))
         caps.append(round_spot(d.column(key), d.key_y, d["key"]["hole"] - 4, "#ffd98a", **THIN))
     x, y, across, down = d.screen
-    glass = draw.Rectangle(round(x + 1, 3), y + 1, across - 2, down - 2, fill="#101418")
-    paper = draw.Rectangle(0, 0, round(d.sheet_width, 3), d.sheet_height, fill="white")
+    glass = draw.Rectangle(x + 1, y + 1, across - 2, down - 2, fill="#101418")
+    paper = draw.Rectangle(0, 0, d.sheet_width, d.sheet_height, fill="white")
     parts = [paper, sheet(game, d, marks=False), lights, caps, glass]
     picture.group.append(draw.Group(parts, transform=f"translate({case.origin},{case.origin})"))
     picture.note("Drawn, not photographed: nothing has been built in the flesh yet.")
@@ -95,7 +96,7 @@ class LidFromBelow(BoxPicture):
 
     def across(self, x: float) -> float:
         """Where x of the sheet lies on this page."""
-        return float(round(self.case.width - self.case.origin - x, 3))
+        return float(self.case.width - self.case.origin - x)
 
     def lid(self) -> None:
         part = self.case.lid()
@@ -104,7 +105,7 @@ class LidFromBelow(BoxPicture):
         for x, y, diameter in part.circles:
             flipped.append(round_spot(x, y, diameter, "white", **THIN))
         for (x, y), _, (x2, y2), _ in part.windows:
-            flipped.append(draw.Rectangle(x, y, round(x2 - x, 3), round(y2 - y, 3), fill="white", **THIN))
+            flipped.append(draw.Rectangle(x, y, x2 - x, y2 - y, fill="white", **THIN))
         self.group.append(flipped)
 
     def ends(self, strip: Strip, first: int) -> tuple[float, float]:
@@ -116,19 +117,17 @@ class LidFromBelow(BoxPicture):
     def bar(self, strip: Strip, first: int, middle: float) -> None:
         start, end = self.ends(strip, first)
         half, wide = self.case.bar_width / 2, self.d["strip"]["width"]
-        length = round(start - end, 3)
-        self.group.append(
-            draw.Rectangle(end, round(middle - half, 3), length, 2 * half, fill=DARK_WOOD, **THIN)
-        )
-        band = draw.Rectangle(end, round(middle - wide / 2, 3), length, wide, fill="#f3f3ee", **THIN)
+        length = start - end
+        self.group.append(draw.Rectangle(end, middle - half, length, 2 * half, fill=DARK_WOOD, **THIN))
+        band = draw.Rectangle(end, middle - wide / 2, length, wide, fill="#f3f3ee", **THIN)
         self.group.append(band)
         for led in range(strip.leds):
             x = self.across(self.d.column(first + led))
             self.group.append(draw.Rectangle(x - 2.5, middle - 2.5, 5, 5, fill="#fff7d6", **THIN))
         x = (start + end) / 2
         arrow = draw.Path(fill=code(INK), stroke="none")
-        arrow.M(round(x - 6, 3), middle).L(round(x - 1, 3), middle - 2.4).L(round(x - 1, 3), middle - 0.6)
-        arrow.h(8).v(1.2).h(-8).L(round(x - 1, 3), middle + 2.4).Z()
+        arrow.M(x - 6, middle).L(x - 1, middle - 2.4).L(x - 1, middle - 0.6)
+        arrow.h(8).v(1.2).h(-8).L(x - 1, middle + 2.4).Z()
         self.group.append(arrow)
         words = (
             f"{strip.ref}, {strip.what}: {strip.leds} LEDs between bar and lid, shining through the windows"

@@ -13,6 +13,7 @@ from pawbox.keys import KEYS
 from workshop.dimensions import Dimensions
 from workshop.joints import Point, grown, panel
 from workshop.pictures import text
+from workshop.svg import svg_text
 
 Circle = tuple[float, float, float]  # middle, diameter
 SPACE = 6.0  # between parts on the board
@@ -182,7 +183,7 @@ def flipped(loop: list[Point], width: float) -> list[Point]:
 def as_svg(parts: list[Part], kerf: float) -> str:
     """Red is cut, blue is engraved, in mm; every part has its inner side up."""
     width, height = board_size(parts)
-    drawing = draw.Drawing(width, round(height, 3), id_prefix="c")
+    drawing = draw.Drawing(width, height, id_prefix="c")
     drawing.set_render_size(f"{width:g}mm", f"{height:.3f}mm")
     for part, x, y in laid_out(parts):
         group = draw.Group(transform=f"translate({x:.3f},{y:.3f})", fill="none", stroke_width=0.1)
@@ -191,16 +192,14 @@ def as_svg(parts: list[Part], kerf: float) -> str:
             path = " L".join(f"{across:.3f},{down:.3f}" for across, down in loop)
             group.append(draw.Path(d=f"M{path} Z", stroke="#ff0000"))
         for across, down, diameter in circles:
-            group.append(
-                draw.Circle(round(across, 3), round(down, 3), round(diameter / 2, 3), stroke="#ff0000")
-            )
+            group.append(draw.Circle(across, down, diameter / 2, stroke="#ff0000"))
         for (x0, y0), (x1, y1) in [flipped(list(mark), part.size[0]) for mark in part.marks]:
-            group.append(draw.Line(round(x0, 3), round(y0, 3), round(x1, 3), round(y1, 3), stroke="#0000ff"))
+            group.append(draw.Line(x0, y0, x1, y1, stroke="#0000ff"))
         across, down = part.size
         size = min(5.0, down / 3)
-        label = text(part.name, round(across / 2, 3), round(down / 2, 3), size, fill="#0000ff")
+        label = text(part.name, across / 2, down / 2, size, fill="#0000ff")
         drawing.append(draw.Group([group, draw.Group([label], transform=f"translate({x:.3f},{y:.3f})")]))
-    return str(drawing.as_svg()) + "\n"
+    return svg_text(drawing)
 
 
 def as_dxf(parts: list[Part], kerf: float) -> str:

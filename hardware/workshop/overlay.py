@@ -12,6 +12,7 @@ from workshop.dimensions import PAPERS, Dimensions
 from workshop.faces import DIE, Row, menu_rows, menu_word, picture_of, question, rows, two
 from workshop.paper import GREY, HAIR, LINE, WIDE, block, corner, cutting_marks, lines, page, scale_bar
 from workshop.pictures import INK, RGB, WHITE, code, mixed, pictogram, picture, text
+from workshop.svg import svg_text
 
 GAP = 1.0  # around a cell
 SIZES = (3.0, 2.6, 2.2, 1.9)  # of words
@@ -53,7 +54,7 @@ def overlay(game: str, paper: str, d: Dimensions) -> str:
         cut = lines(TEXTS[lang]["cut"], d.sheet_width - 85, 2.4)
         rows_ = [(line, False) for line in cut]
         drawing.append(block(rows_, x + 82, below - 1.4 + at * 6.2, 2.4, "start"))
-    return str(drawing.as_svg()) + "\n"
+    return svg_text(drawing)
 
 
 def sheet(game: str, d: Dimensions, marks: bool = True) -> draw.Group:
@@ -114,10 +115,10 @@ def cell(game: str, face: str, key: int, y: float, height: float, size: float, d
     x, width = d.column(key) - d.pitch / 2 + GAP, d.pitch - 2 * GAP
     group.append(
         draw.Rectangle(
-            round(x, 3),
-            round(y + GAP, 3),
-            round(width, 3),
-            round(height - 2 * GAP, 3),
+            x,
+            y + GAP,
+            width,
+            height - 2 * GAP,
             rx=3,
             fill=code(mixed(rgb, WHITE, 0.9 if plain else 0.84)),
             stroke=code(mixed(rgb, INK, 0.15)) if not plain else GREY,
@@ -226,7 +227,7 @@ def holes(d: Dimensions) -> draw.Group:
     group = draw.Group(stroke=code(INK), stroke_width=HAIR, fill="none", id="holes")
     names = draw.Group()
     for key in range(KEYS):
-        x = round(d.column(key), 3)
+        x = d.column(key)
         group.append(draw.Circle(x, d.key_y, d.sheet_key_hole / 2, id=f"key-{key + 1}"))
         light = d["light"]["key"] / 2
         group.append(draw.Circle(x, d.light_y, light, stroke=GREY, stroke_width=0.4, id=f"light-{key + 1}"))
@@ -237,13 +238,11 @@ def holes(d: Dimensions) -> draw.Group:
             names.append(text(sign, x + (2 * at - 1) * (light + room / 2 + 0.5), d.light_y, size, bold=True))
         names.append(picture_key(key, x, d))
     for at, key in enumerate(d.tray_columns):
-        x = round(d.column(key), 3)
+        x = d.column(key)
         radius = d["light"]["tray"] / 2
         group.append(draw.Circle(x, d.tray_y, radius, stroke=GREY, stroke_width=0.4, id=f"tray-{at + 1}"))
     x, y, width, height = d.screen
-    group.append(
-        draw.Rectangle(round(x, 3), y, width, height, stroke_dasharray="1.5 1", stroke=GREY, id="screen")
-    )
+    group.append(draw.Rectangle(x, y, width, height, stroke_dasharray="1.5 1", stroke=GREY, id="screen"))
     return draw.Group([group, names])
 
 
@@ -267,14 +266,12 @@ def menu(d: Dimensions) -> draw.Group:
             x = d.column(key) - d.pitch / 2 + 2
             name = pictogram_of("", face)
             if name:
-                group.append(pictogram(name, code(INK), round(x, 3), round(y + 0.6, 3), side))
+                group.append(pictogram(name, code(INK), x, y + 0.6, side))
             elif speaks_for_itself(face):
                 group.append(text(face, d.column(key), y + height / 2, 4, bold=True))
             else:  # letters, as on the screen
                 letters = menu_word(face, WORDS["en"])[:2]
-                group.append(
-                    draw.Rectangle(round(x, 3), round(y + 0.6, 3), side, side, rx=0.8, fill=code(INK))
-                )
+                group.append(draw.Rectangle(x, y + 0.6, side, side, rx=0.8, fill=code(INK)))
                 group.append(text(letters, x + side / 2, y + 0.6 + side / 2, 2.6, bold=True, fill="white"))
             told = [line for lang in LANGUAGES for line in lines(menu_word(face, WORDS[lang]), 24, 1.75)]
             told = list(dict.fromkeys(told))

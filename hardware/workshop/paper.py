@@ -68,5 +68,5 @@ def block(rows: list[tuple[str, bool]], x: float, middle: float, size: float, an
     pitch = size * LINE
     top = middle - pitch * (len(rows) - 1) / 2
     for at, (words, bold) in enumerate(rows):
-        group.append(text(words, x, round(top + at * pitch, 3), size, bold, anchor=anchor))
+        group.append(text(words, x, top + at * pitch, size, bold, anchor=anchor))
     return group

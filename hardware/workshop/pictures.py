@@ -143,8 +143,8 @@ def pictogram(name: str, fill: str, x: float, y: float, size: float) -> draw.Pat
                 start = column
             elif not lit and start is not None:
                 left, top = x + start * dot, y + row * dot
-                path.M(round(left, 3), round(top, 3)).h(round((column - start) * dot, 3)).v(round(dot, 3))
-                path.h(round((start - column) * dot, 3)).Z()
+                path.M(left, top).h((column - start) * dot).v(dot)
+                path.h((start - column) * dot).Z()
                 start = None
     return path
 
@@ -163,7 +163,7 @@ def text(
         words,
         size,
         x,
-        round(y + 0.36 * size, 3),
+        y + 0.36 * size,
         fill=fill,
         text_anchor=anchor,
         font_family=FONT,

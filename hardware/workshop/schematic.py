@@ -8,6 +8,7 @@ import schemdraw.elements as elm
 from workshop.builds import Build, key_name
 from workshop.netlist import BUFFER_GROUND, BUFFER_IN, BUFFER_OUT, BUFFER_SUPPLY, SUPPLY, parts
 from workshop.pico import GROUND_ABOVE, GROUND_BELOW, THREE_VOLTS, VBUS, header_pin
+from workshop.svg import shortened
 
 FONT = "DejaVu Sans, Verdana, Arial, sans-serif"
 SPACING = 1.4  # from pin to pin
@@ -29,7 +30,7 @@ def schematic(build: Build) -> str:
         drawing += elm.Label().at((-4.6, SPACING * 9.9)).label(title, fontsize=17, halign="left")
         made_from = f"Made from {build.board_file}"
         drawing += elm.Label().at((-4.6, SPACING * 9.45)).label(made_from, fontsize=10, halign="left")
-    return str(drawing.get_imagedata("svg").decode()) + "\n"
+    return shortened(drawing.get_imagedata("svg").decode())
 
 
 def board(drawing: Any, build: Build) -> Any:

@@ -20,6 +20,7 @@ from workshop.bench import (
 from workshop.breadboard import BOARD, EXTRAS, LAST_COLUMN, MINUS_BELOW, OF_KEYS, STEPS, STRIPS, Wire, wires
 from workshop.builds import Build
 from workshop.pictures import INK, code
+from workshop.svg import svg_text
 
 LEVEL = 2.3  # between wires that run side by side
 PALE = 0.3  # wires of the steps before
@@ -80,7 +81,7 @@ class Picture(Bench):
         self.small_parts()
         if self.step is None:
             self.legend()
-        return str(self.page.as_svg()) + "\n"
+        return svg_text(self.page)
 
     def legend(self) -> None:
         """What the colours and the small parts are, right of the board where the strips leave room."""
@@ -138,7 +139,7 @@ class Picture(Bench):
         pale = self.step is not None and wire.step != self.step
         self.stroke(d, wire.colour, pale)
         for x, y in ends:
-            self.page.append(draw.Circle(round(x, 2), round(y, 2), 0.75, fill="#aaa" if pale else code(INK)))
+            self.page.append(draw.Circle(x, y, 0.75, fill="#aaa" if pale else code(INK)))
 
     def stroke(self, d: str, colour: str, pale: bool = False) -> None:
         for width, stroke in ((2.6, "white"), (1.5, "#333"), (1.1, COLOURS[colour])):

@@ -81,6 +81,7 @@ def test_drawings_are_whole(drawing):
     """Well-formed, no larger than a page of A4 can show, and not heavy."""
     text = drawing.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
+    assert re.match(r"<\?xml version=.1\.0.|<svg ", text)
     assert root.tag.endswith("svg")
     assert len(text) < 150_000
     assert "nan" not in text.lower().split()
