@@ -1,7 +1,7 @@
 """Everything that is made, by its path below hardware/."""
 
 from shared_rules import GAMES
-from workshop import assembly, bill, case, overlay, power
+from workshop import assembly, bill, case, overlay, power, template
 from workshop.box_picture import LidFromBelow, from_above
 from workshop.breadboard import STEPS
 from workshop.builds import builds
@@ -17,7 +17,15 @@ FOLDERS = ("builds", "case", "drawings", "overlays/a4", "overlays/letter")
 def made() -> dict[str, str]:
     """Path below hardware/ -> content. The same every time, on every machine."""
     d = Dimensions()
-    return overlay.made(d) | case.made(d) | drawings() | bill.made() | power.made() | assembly.made()
+    return (
+        overlay.made(d)
+        | case.made(d)
+        | template.made(d)
+        | drawings()
+        | bill.made()
+        | power.made()
+        | assembly.made()
+    )
 
 
 def drawings() -> dict[str, str]:

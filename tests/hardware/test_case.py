@@ -135,6 +135,20 @@ def test_holes_of_the_lid_lie_below_those_of_the_overlays():
     assert PARTS["lid"].windows[0][0] == pytest.approx((corner[0] + x, corner[1] + y), abs=0.01)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_template_has_the_holes_of_the_lid(paper):
+    """For a lid of cardboard: to scale, and everything where the laser would cut it."""
+    svg = Svg((HARDWARE / "case" / f"template-{paper}.svg").read_text(encoding="utf-8"))
+    svg.size()
+    across, down = svg.at(svg.all("circle")[0])
+    outline = next(iter(svg.by_id("cut")))
+    assert svg.at(outline) == (across, down)
+    found = sorted(tuple(number(circle, "cx", "cy", "r")) for circle in svg.all("circle"))
+    wanted = sorted((x - CASE.origin, y - CASE.origin, width / 2) for x, y, width in PARTS["lid"].circles)
+    for one, other in zip(found, wanted, strict=True):
+        assert one == pytest.approx(other, abs=0.01)
+
+
 def test_parts_inside_have_room():
     breadboard = (165.1, 54.6)  # mm, 830 holes
     assert D["key"]["depth"] + T <= D["case"]["inside"]

@@ -9,6 +9,8 @@ import pytest
 from pawbox.board_config import BoardConfig
 from pawbox.chain import HEAD, places
 from pawbox.files import Files
+from pawbox.track import Track
+from shared_rules import GAMES, open_match
 from workshop.breadboard import legs, node, wires
 from workshop.builds import builds
 from workshop.dimensions import HARDWARE
@@ -189,13 +191,26 @@ def test_the_board_file_of_the_build_is_one_that_the_box_takes(build, tmp_path):
     assert sorted(lit) == list(range(HEAD + config["track"]))
 
 
-def test_five_lanes_hold_the_example_board_of_the_hedgehogs():
-    """A field has an LED at least, in every row."""
-    from pawbox.track import Track
-    from shared_rules import open_match
+def track_for(build, game):
+    return Track(
+        open_match(game).view(), build.board["track"], [abs(piece) for piece in build.board["segments"]]
+    )
 
-    board = BUILDS["five-lanes"].board
-    segments = [abs(piece) for piece in board["segments"]]
-    track = Track(open_match("racing-hedgehogs").view(), board["track"], segments)
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tracks_are_as_long_as_their_builds_say(game):
+    """On the example boards: the reference has an LED for every field, the long track several."""
+    assert not track_for(BUILDS["reference"], game).shares
+    assert track_for(BUILDS["long"], game).width >= 2
+    assert track_for(BUILDS["mini"], game).shares == (game == "dschungelrennen")
+
+
+def test_five_lanes_hold_the_example_board_of_the_hedgehogs():
+    """A field has an LED at least, in every row; all rows begin at the same side."""
+    build = BUILDS["five-lanes"]
+    track = track_for(build, "racing-hedgehogs")
     assert track.own_segments
     assert track.width >= 1
+    lit = places(build.board["track"], segments=build.board["segments"])
+    starts = [lit[HEAD + track.place(lane, 0)[0]] - HEAD for lane in range(5)]
+    assert starts == [0, 47, 48, 95, 96]
