@@ -30,23 +30,31 @@ def check_game(name: "Any") -> str:
 
 def module_name(game: str) -> str:
     """Named like the game, with underscores; the names of further modules of a game begin so too."""
-    return "shared_rules." + game.replace("-", "_")
+    return game.replace("-", "_")
 
 
 def game_class(name: "Any") -> "type[Game]":
     """The class of a game; Malformed if unknown."""
-    module = __import__(module_name(check_game(name)), None, None, ("GAME",))
+    module = __import__("shared_rules." + module_name(check_game(name)), None, None, ("GAME",))
     found: "type[Game]" = module.GAME
     return found
 
 
-def forget_games(but: str) -> None:
-    """The modules of all games but this one leave the memory as soon as nobody uses them."""
-    others = [module_name(game) for game in GAMES if game != but]
+def forget(package: str, *beginnings: str) -> None:
+    """Modules of a package whose names begin so leave the memory when nobody uses them any more.
+
+    They can be imported again.
+    """
     for name in list(sys.modules):
-        if any(name.startswith(other) for other in others):
+        module = name[len(package) + 1 :]
+        if name.startswith(package + ".") and any(module.startswith(start) for start in beginnings):
             del sys.modules[name]
-            delattr(sys.modules["shared_rules"], name[len("shared_rules.") :])
+            delattr(sys.modules[package], module)
+
+
+def forget_games(but: str) -> None:
+    """Of the games only this one stays in memory."""
+    forget("shared_rules", *[module_name(game) for game in GAMES if game != but])
 
 
 def open_match(

@@ -1,6 +1,5 @@
 """The app of the box: one step takes the keys in, moves the animation on and shows a frame if it changed."""
 
-from pawbox import forget
 from pawbox.config import LIGHT, Config
 from pawbox.idle import Idle, dim
 from pawbox.input import Input
@@ -14,7 +13,7 @@ from pawbox.sound import ACCEPTED, REFUSED, YOUR_TURN, tune_of
 from pawbox.talk import MatchTalk
 from pawbox.ticks import since
 from shared_rules.match import Match
-from shared_rules.registry import forget_games
+from shared_rules.registry import forget, forget_games
 from shared_rules.texts.words import Words
 
 TYPE_CHECKING = False
@@ -152,7 +151,7 @@ class App:
 
     def close_menu(self) -> None:
         self.menu = self.menu_talk = None
-        forget("menu", "questions", "choices")
+        forget("pawbox", "menu", "questions", "choices")
         self.look()
 
     def look(self) -> None:

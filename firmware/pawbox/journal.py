@@ -6,13 +6,13 @@ those that are over have a line each in `history.jsonl`. Where the flash refuses
 
 from collections import OrderedDict
 
-from pawbox import forget
 from pawbox.kept_history import KeptHistory
 from pawbox.past import Past
 from pawbox.shelf import FOLDER
 from pawbox.writing import Writing
 from shared_rules import RULES, game_class
 from shared_rules.match import Match
+from shared_rules.registry import forget
 
 PARKED = 4  # matches kept beside the open one
 
@@ -158,7 +158,7 @@ class Journal(Writing):
         from pawbox.kept_match import open_kept
 
         self._look(lambda: open_kept(self, number), None)
-        forget("kept_match")
+        forget("pawbox", "kept_match")
         return self.match is not None
 
     def open(self, number: int, match, history, names) -> None:
@@ -192,5 +192,5 @@ class Journal(Writing):
         from pawbox.kept_match import read_back
 
         segment = self._look(lambda: read_back(self, number), None)
-        forget("kept_match")
+        forget("pawbox", "kept_match")
         return segment

@@ -4,10 +4,8 @@ Labels, questions and events come from the rules as ids and numbers; the sentenc
 the language (`en.py`, `de.py`). Only the chosen catalogue is read, and of it the game being played is kept.
 """
 
-import sys
-
 from shared_rules.errors import Malformed
-from shared_rules.registry import GAMES
+from shared_rules.registry import GAMES, forget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,8 +95,7 @@ class Words:
         if game_id:
             self._block = packed(texts.GAMES[game_id])
             self._game = game_id
-        del sys.modules["shared_rules.texts." + self.language]
-        delattr(sys.modules["shared_rules.texts"], self.language)
+        forget("shared_rules.texts", self.language)
 
     def _texts(self, game_id: str) -> "dict[str, Part]":
         """Of one game at a time."""
