@@ -71,6 +71,7 @@ class Output:
         self.sent = bytearray(len(self.levels))
         self.total = 0  # what `levels` draws, in mA * 255
         self.linear = array("H", [0] * 256)  # light of a value, in 1/256 of a level
+        self.linear_at = -1  # the brightness at which it is
         self.fresh = True  # nothing has been sent yet
         self.brightness = brightness
 
@@ -83,11 +84,15 @@ class Output:
     @brightness.setter
     def brightness(self, brightness: int) -> None:
         self._brightness = max(0, min(FULL, brightness))
+        self.stale = True  # every pixel has to be worked out anew
+
+    def work_out(self) -> None:
+        """The light of each value at this brightness; it takes the board as long as several frames."""
         part = max(DIMMEST, self._brightness) / FULL
         for value in range(1, 256):
             light = (value / 255) ** self.gamma * 255 * part
             self.linear[value] = max(1, int(light * 256 + 0.5))
-        self.stale = True  # every pixel has to be worked out anew
+        self.linear_at = self._brightness
 
     # -- frames
 
@@ -97,6 +102,8 @@ class Output:
         if frame == seen and not stale and not self.fresh:
             return
         self.stale = False
+        if self.linear_at != self._brightness:
+            self.work_out()
         if frame is not self.frame:
             self.frame, self.pieces = frame, pieces(frame)
         for n in range(len(self.pieces)):
