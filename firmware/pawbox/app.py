@@ -199,6 +199,11 @@ class App:
         elif self.stream:
             self.listen(now)
 
+    def close(self) -> None:
+        """Whoever lets the box go does not pull its plug: what is left to write is written now."""
+        self.journal.write_all()
+        self.save_settings()
+
     def tell_stuck(self) -> None:
         self.say(lambda: [self.words.say("stuck_key", n=key + 1) for key in self.stuck])
         self.stuck = []

@@ -144,4 +144,6 @@ def run(board) -> None:
             starter.step(board.ticks())
     finally:
         board.strip.show(bytes((HEAD + board.strip.track) * len(board.config["order"])))
+        if starter.guard.app:
+            starter.guard.app.close()
         board.close()

@@ -6,6 +6,7 @@ from fake_box import PERIOD_MS, Clock, FakeKeys, FakeStrip
 from pawbox.board_config import BoardConfig
 from pawbox.crash import FAINT
 from pawbox.files import Files
+from pawbox.journal import Journal
 from pawbox.keys import BACK_KEY, KEYS, OK_KEY
 from pawbox.start import Starter, run
 
@@ -76,6 +77,21 @@ def test_the_app_runs_until_somebody_types_ctrl_c(tmp_path, start_ms):
     assert board.strip.count > 1
     assert not any(board.strip.frame)  # dark again
     assert board.closed
+
+
+def test_ctrl_c_loses_no_answer(tmp_path, monkeypatch):
+    files = Files(str(tmp_path))
+    keeper = Journal(files)
+    keeper.begin("alle-gegen-rudi", 2, {}, {}, [])
+    keeper.flush()
+    monkeypatch.setattr(Journal, "step", lambda journal: False)  # nothing is written on the way
+    board = Board(tmp_path, stop_after=2000)
+    for at, key in ((300, 0), (900, 1)):  # go on; dog
+        board.keys.move(key, True, at)
+        board.keys.move(key, False, at + 60)
+    with pytest.raises(KeyboardInterrupt):
+        run(board)
+    assert Journal(files).resume()[0].given == ["dog"]
 
 
 def test_ok_held_is_the_self_test_and_what_it_finds_is_kept(tmp_path):

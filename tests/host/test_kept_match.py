@@ -3,6 +3,7 @@
 import pytest
 
 from pawbox.files import Files
+from pawbox.journal import Journal
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
 from pawlight.simulator.store import Store, box_folder
@@ -20,6 +21,16 @@ async def play(labels, **settings):
         await pilot.press("q")
         await pilot.pause()
     return app
+
+
+async def test_what_is_answered_right_before_it_is_left_is_kept(home):
+    app = Simulator(Settings("alle-gegen-rudi", language="en"))
+    async with app.run_test(size=SMALL):
+        for label in ("dog", "bear", "rudi"):
+            app.box.answer(label)
+    match, _ = Journal(Files(str(home))).resume()
+    assert match.position() == app.box.match.position()
+    assert match.given == app.box.match.given
 
 
 async def test_it_is_offered_again_and_goes_on(home):

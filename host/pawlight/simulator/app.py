@@ -78,6 +78,7 @@ class Simulator(BoxView):
         self._draw()
 
     def on_unmount(self) -> None:
+        self.box.close()
         self.store.close()
 
     def tick(self) -> None:
