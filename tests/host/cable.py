@@ -18,6 +18,7 @@ NEAR, FAR = "near", "far"
 CTRL_C = b"\x03"
 ENTER_RAW, LEAVE_RAW = 1, 2
 AGAIN_S = 0.3  # between two interrupts: a slow process should not get two for one
+CHUNK = 512  # bytes that pass at once
 UNREAD_S = 0.05  # so long Ctrl-C may lie in the input of a board before it interrupts what runs there
 
 
@@ -92,7 +93,7 @@ class Cable:
             return
         for direction, source, sink in ((FAR, self.near[0], self.far[0]), (NEAR, self.far[0], self.near[0])):
             if select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
-                octets = self.spoil(direction, _read(source, 64))
+                octets = self.spoil(direction, _read(source, CHUNK))
                 self.passed[direction] += len(octets)
                 if direction == FAR:
                     self.prompt = ([self.prompt] + [octet for octet in octets if octet in (1, 2)])[-1]

@@ -61,7 +61,7 @@ def far_box(tmp_path, monkeypatch):
 
 
 class Liar:
-    """What says something at the far end that no box would say: `answer(line)` gives bytes, or None."""
+    """What says at the far end what no box would say: `answer(line)` gives bytes, many of them, or None."""
 
     def __init__(self, cable, answer) -> None:
         self.cable = cable
@@ -84,7 +84,11 @@ class Liar:
                 self.heard.append(line)
                 self._say(end, self.answer(line) or b"")
 
-    def _say(self, end, octets):
+    def _say(self, end, answer):
+        for octets in (answer,) if isinstance(answer, bytes) else answer:
+            self._write(end, octets)
+
+    def _write(self, end, octets):
         while octets and self.on:
             try:
                 octets = octets[os.write(end, octets) :]
@@ -133,7 +137,7 @@ def answering(replies):
 
 @pytest.fixture
 def liar(tmp_path, monkeypatch):
-    """liar(answer): the port of something that answers so; PAWLIGHT_PORT names it."""
+    """liar(answer): what answers so, in place of the one before; PAWLIGHT_PORT names its port."""
     pytest.importorskip("pty", reason="a system without pseudo-terminals")
     from tests.host.cable import Cable
 
@@ -142,6 +146,8 @@ def liar(tmp_path, monkeypatch):
     ends = []
 
     def begin(answer):
+        while ends:
+            ends.pop().close()
         ends.append(Liar(cable, answer))
         return ends[-1]
 

@@ -8,7 +8,7 @@ from pawbox.messages import LAST_ID, PROTOCOL, Junk, read_line, request_line
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
 from pawlight.cable.lines import Lines
-from pawlight.cable.port import BUSY_S, Port, open_port
+from pawlight.cable.port import Port, open_port
 from pawlight.cable.ports import candidates
 from pawlight.console import complain, one_line
 
@@ -61,9 +61,9 @@ class Box:
 
     # -- requests
 
-    def hello(self, seconds: float = HELLO_S) -> Hello:
+    def hello(self) -> Hello:
         """Who is there. Asked again and again: there may be rubbish in front of the first one."""
-        deadline = Deadline(seconds)
+        deadline = Deadline(HELLO_S)
         self.port.write(b"\n")  # the end of whatever half line was sent before
         while not deadline.over:
             number = self._send("hello")
@@ -75,13 +75,10 @@ class Box:
             self.port.write(LEAVE_RAW + b"\n")
         raise self._silence()
 
-    def ask(self, do: str, seconds: float = ANSWER_S, **fields: Any) -> Reply:
-        """The reply to a request; Malformed where there is no such request.
-
-        seconds  from line to line
-        """
+    def ask(self, do: str, **fields: Any) -> Reply:
+        """The reply to a request; Malformed where there is no such request."""
         number = self._send(do, **fields)
-        reply = self._reply(number, Deadline(seconds), Deadline(max(WHOLE_S, seconds)), seconds)
+        reply = self._reply(number, Deadline(ANSWER_S), Deadline(WHOLE_S))
         if reply is None:
             raise self._silence()
         if not reply.fields["ok"]:
@@ -111,10 +108,10 @@ class Box:
         self.port.write(line.encode() + b"\n")
         return self._number
 
-    def _reply(self, number: int, deadline: Deadline, end: Deadline, seconds: float = TRY_S) -> Reply | None:
+    def _reply(self, number: int, deadline: Deadline, end: Deadline) -> Reply | None:
         """The reply to a request, parts and all; None if it does not come before the deadline.
 
-        seconds  how much longer each part makes it; `end` stays
+        Each part puts the deadline off, the end never.
         """
         texts: list[str] = []
         length = 0
@@ -130,7 +127,7 @@ class Box:
             length += len(message["part"]) + 1  # so that empty ones come to an end too
             if length > MOST_TEXT:
                 raise CableFault("garbled-answer", "the reply does not end")
-            deadline = Deadline(seconds)
+            deadline = Deadline(ANSWER_S)
         if texts:
             raise CableFault("garbled-answer", "the reply breaks off")
         return None
@@ -188,7 +185,7 @@ def check_protocol(hello: Hello) -> None:
     )
 
 
-def open_box(asked: str | None = None, patience: float = BUSY_S) -> tuple[Box, Hello]:
+def open_box(asked: str | None = None, patience: float | None = None) -> tuple[Box, Hello]:
     """The box on the port that was named, else the only one that is plugged in; and its hello.
 
     CableFault where there is none, or more than one, or it speaks another protocol.
@@ -202,7 +199,7 @@ def open_box(asked: str | None = None, patience: float = BUSY_S) -> tuple[Box, H
     return box, hello
 
 
-def _only_box(names: list[str], patience: float) -> tuple[Box, Hello]:
+def _only_box(names: list[str], patience: float | None) -> tuple[Box, Hello]:
     found: list[tuple[Box, Hello]] = []
     faults = []
     for name in names:
@@ -222,7 +219,7 @@ def _only_box(names: list[str], patience: float) -> tuple[Box, Hello]:
     raise CableFault("several-boards", f"none of the boards on {', '.join(names)} answers as a box")
 
 
-def greeted(name: str, patience: float = BUSY_S) -> tuple[Box, Hello]:
+def greeted(name: str, patience: float | None = None) -> tuple[Box, Hello]:
     """What is behind a port, whatever protocol it speaks. CableFault where it is no box."""
     box = Box(open_port(name, patience, complain))
     try:

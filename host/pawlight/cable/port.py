@@ -40,12 +40,15 @@ SAID = {
 }
 
 
-def open_port(name: str, patience: float = BUSY_S, waiting: Callable[[str], None] | None = None) -> "Port":
+def open_port(
+    name: str, patience: float | None = None, waiting: Callable[[str], None] | None = None
+) -> "Port":
     """The port of this name, ours alone. CableFault says why not.
 
-    patience  seconds for a port that is in use
+    patience  seconds for a port that is in use; else BUSY_S
     waiting   told once, with a line, when there is something to wait for
     """
+    patience = BUSY_S if patience is None else patience
     deadline = Deadline(patience)
     while True:
         try:

@@ -6,6 +6,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
 from pawbox import VERSION
 from pawlight.cable.box import Box, Hello, check_protocol, greeted
 from pawlight.cable.faults import PAGE, CableFault
@@ -15,12 +19,12 @@ from pawlight.care.config import parsed
 from pawlight.console import one_line, say
 from shared_rules.json_text import json_text
 
-GOOD, WARNING, BAD = "ok", "warning", "wrong"
+GOOD, WARNING, BAD = "ok     ", "warning", "WRONG  "
 PATIENCE_S = 2
 OLDEST_PYTHON = (1, 25)  # MicroPython
 LITTLE_SPACE = 64 * 1024  # bytes of flash: matches and their history need about half of it
 LITTLE_MEMORY = 20 * 1024  # bytes of heap
-MARKS = {GOOD: "ok     ", WARNING: "warning", BAD: "WRONG  "}
+COLOURS = {GOOD: "green", WARNING: "yellow", BAD: "bold red"}
 
 
 class Finding(NamedTuple):
@@ -41,14 +45,24 @@ def doctor(asked: str | None, as_json: bool) -> int:
         if not as_json:
             tell(finding)
     if as_json:
-        say(json_text([finding._asdict() for finding in found]))
+        say(json_text([{**finding._asdict(), "state": finding.state.strip().lower()} for finding in found]))
     return next((finding.code for finding in found if finding.state == BAD), 0)
 
 
 def tell(finding: Finding) -> None:
-    say(f"{MARKS[finding.state]}  {finding.what}: {one_line(finding.text)}")
+    """A line, and one for what to do; in a terminal coloured, and folded to its width."""
+    lines = [f"{finding.what}: {one_line(finding.text)}"]
     if finding.advice:
-        say(f"         -> {one_line(finding.advice)}")
+        lines.append(f"-> {one_line(finding.advice)}")
+    if sys.stdout and sys.stdout.isatty():
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(
+            Text(finding.state, style=COLOURS[finding.state]), Text("\n".join(lines), overflow="fold")
+        )
+        Console(highlight=False).print(grid)
+        return
+    for at, line in enumerate(lines):
+        say(f"{' ' * len(finding.state) if at else finding.state}  {line}")
 
 
 def fault(what: str, wrong: CableFault) -> Finding:

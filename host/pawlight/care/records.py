@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from pawbox.messages import LAST_ID
+from pawlight.console import one_line
 from pawlight.json_input import parse_json
 from shared_rules import GAMES, Malformed, game_class
 from shared_rules.checks import check_choice, check_flag, check_keys, check_list, check_whole
@@ -83,7 +84,7 @@ def seats(line: dict[str, Any]) -> dict[str, Any]:
     names = check_list(line["names"], None, "names")
     if len(names) > MOST_NAMES or not all(isinstance(n, str) and len(n) <= LONGEST_NAME for n in names):
         raise Malformed("names must be a few short texts")
-    return {"names": list(names)}
+    return {"names": [one_line(name) for name in names]}
 
 
 def check_result(past: PastMatch) -> None:

@@ -47,7 +47,8 @@ def talk(port: Port) -> None:
                 port.write(typed)
             octets = port.read_some(NOW) if port.inWaiting() else b""
             if octets:
-                console.write(plain.text(octets).encode(sys.stdout.encoding, "backslashreplace"))
+                shown = plain.text(octets).replace("\r\n", "\n").replace("\n", "\r\n")
+                console.write(shown.encode(sys.stdout.encoding, "backslashreplace"))
             if not (typed or octets):
                 time.sleep(REST_S)
     finally:

@@ -21,12 +21,12 @@ STAGES = {
 }
 
 
-def selftest(asked: str | None, as_json: bool, seconds: float = ANSWER_S) -> int:
+def selftest(asked: str | None, as_json: bool) -> int:
     """Begin the self-test and follow it to its end."""
     box, _ = open_box(asked)
     with box:
         box.ask("selftest")
-        report = follow(box, Deadline(seconds))
+        report = follow(box, Deadline(ANSWER_S))
     if as_json:
         say(json_text(report))
     else:
@@ -46,7 +46,7 @@ def follow(box: Box, deadline: Deadline) -> dict[str, Any]:
             line = STAGES.get(str(report.get("stage")), "").format(
                 order=report.get("order"), leds=report.get("leds"), key=key_name(report.get("key"))
             )
-            if line != said:
+            if line and line != said:
                 said = line
                 print(one_line(line), file=sys.stderr, flush=True)
         time.sleep(LOOK_S)

@@ -15,7 +15,6 @@ from shared_rules import Malformed
 RENEW_S = WATCH_MS / 1000 / 2.5
 LISTEN_S = 0.05  # how long a press waits at most
 RETRY_S = 0.5  # between two looks for a box that is gone
-ANSWER_S = 3
 STALE = ("ask", "over", "undo", "correct", "missed")  # after these the question is asked for again
 HEAD = 12  # pixels before the track
 
@@ -105,15 +104,15 @@ class Session:
 
     def _follow(self, box: Box, hello: Hello) -> Iterator[Connected | Told | State | None]:
         self.ahead = _ahead(hello)
-        pixels = box.ask("mirror", ANSWER_S, anew=True).fields.get("pixels")
+        pixels = box.ask("mirror", anew=True).fields.get("pixels")
         if type(pixels) is not int or not HEAD < pixels <= HEAD + 300:
             raise CableFault("garbled-answer", "the box has a strip that cannot be")
         self.frame = bytearray(3 * pixels)
-        yield Connected(hello, _object(box.ask("config", ANSWER_S).text), _board(box), pixels)
+        yield Connected(hello, _object(box.ask("config").text), _board(box), pixels)
         stale, renewed = True, time.monotonic()
         while not self.stopping:
             if time.monotonic() - renewed > RENEW_S:
-                box.ask("mirror", ANSWER_S)
+                box.ask("mirror")
                 renewed = time.monotonic()
             if stale:
                 stale = False
@@ -134,7 +133,7 @@ class Session:
         except queue.Empty:
             return
         try:
-            box.ask("press", ANSWER_S, key=key % KEYS, ms=ms)
+            box.ask("press", key=key % KEYS, ms=ms)
         except CableFault as wrong:
             if wrong.entry != "box-refuses":  # the key is still held: to press it now means nothing
                 raise
@@ -149,13 +148,13 @@ class Session:
 
 def _state(box: Box) -> State:
     """All about the open question; of a secret one nothing but that it is secret."""
-    state = box.ask("state", ANSWER_S).fields
+    state = box.ask("state").fields
     match = None
     try:
-        labels = parse_json(box.ask("state", ANSWER_S, of=LABELS).text.encode())
-        sentence = box.ask("state", ANSWER_S, of=QUESTION).text
+        labels = parse_json(box.ask("state", of=LABELS).text.encode())
+        sentence = box.ask("state", of=QUESTION).text
         if state.get("game") is not None:
-            match = _object(box.ask("state", ANSWER_S, of=MATCH).text)
+            match = _object(box.ask("state", of=MATCH).text)
     except CableFault as wrong:
         if wrong.entry != "box-refuses":
             raise
@@ -167,7 +166,7 @@ def _state(box: Box) -> State:
 
 def _board(box: Box) -> dict[str, Any]:
     try:
-        return _object(box.ask("config", ANSWER_S, of=BOARD).text)
+        return _object(box.ask("config", of=BOARD).text)
     except CableFault as wrong:
         if wrong.entry != "box-refuses":
             raise
