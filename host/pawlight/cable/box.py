@@ -1,5 +1,6 @@
 """The serial link, the computer's side: requests with a deadline, and what the box tells by itself."""
 
+import re
 import secrets
 from collections import deque
 from typing import Any, NamedTuple
@@ -19,7 +20,7 @@ TRY_S = 0.6  # a hello may be lost behind rubbish, so it is asked again
 MOST_TEXT = 1_000_000  # characters of a long reply
 MOST_TOLD = 500  # what was told and not asked for yet; the oldest makes room
 TAIL = 400  # bytes of what came last, for a look at it
-PROMPTS = (b">>> ", b"raw REPL; CTRL-B")
+ECHO = re.compile(rb'"do": .*>>> ?\Z', re.DOTALL)  # a request that was typed at a prompt, and the next prompt
 LEAVE_RAW = b"\r\x02"  # to a prompt that somebody left in its raw mode; for a box it is rubbish
 
 
@@ -97,8 +98,8 @@ class Box:
 
     @property
     def at_prompt(self) -> bool:
-        """Whether what came last looks like MicroPython waiting for somebody to type."""
-        return any(prompt in self._tail for prompt in PROMPTS)
+        """Whether MicroPython took a request for Python. A prompt alone may be that of a board on its way up."""
+        return ECHO.search(self._tail) is not None
 
     # -- lines
 
