@@ -18,7 +18,7 @@ NEAR, FAR = "near", "far"
 CTRL_C = b"\x03"
 ENTER_RAW, LEAVE_RAW = 1, 2
 AGAIN_S = 0.3  # between two interrupts: a slow process should not get two for one
-CHUNK = 512  # bytes that pass at once
+CHUNK = 64  # bytes that pass at once
 UNREAD_S = 0.05  # so long Ctrl-C may lie in the input of a board before it interrupts what runs there
 
 
@@ -43,6 +43,7 @@ class Cable:
         self.path = str(path)
         self.passed = {NEAR: 0, FAR: 0}
         self.spoil = lambda direction, octets: octets
+        self.chunk = CHUNK
         self.interrupt = lambda: None  # what runs at the far end, in case it does not read
         self._ctrl_c = None  # when it was sent
         self.prompt = LEAVE_RAW
@@ -93,7 +94,7 @@ class Cable:
             return
         for direction, source, sink in ((FAR, self.near[0], self.far[0]), (NEAR, self.far[0], self.near[0])):
             if select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
-                octets = self.spoil(direction, _read(source, CHUNK))
+                octets = self.spoil(direction, _read(source, self.chunk))
                 self.passed[direction] += len(octets)
                 if direction == FAR:
                     self.prompt = ([self.prompt] + [octet for octet in octets if octet in (1, 2)])[-1]

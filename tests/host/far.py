@@ -142,6 +142,7 @@ def liar(tmp_path, monkeypatch):
     from tests.host.cable import Cable
 
     cable = Cable(tmp_path / "port")
+    cable.chunk = 512  # so that a flood is one
     monkeypatch.setenv("PAWLIGHT_PORT", cable.path)
     ends = []
 

@@ -112,7 +112,17 @@ except BaseException as wrong:  # with the computer's own files in their place n
     print(wrong)
     reset()
 
-Module("machine", reset=reset, Pin=Pin, PWM=PWM, I2C=I2C, bitstream=lambda *_: None, unique_id=lambda: b"far")
+Module(
+    "machine",
+    reset=reset,
+    Pin=Pin,
+    PWM=PWM,
+    I2C=I2C,
+    bitstream=lambda *_: None,
+    disable_irq=lambda: 0,
+    enable_irq=lambda _: None,
+    unique_id=lambda: b"far",
+)
 Module("os", uname=Name)
 sys.path[:] = ["", ".frozen"]
 if "main.py" in os.listdir() and "raw" not in sys.argv:

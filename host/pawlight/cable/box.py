@@ -98,7 +98,7 @@ class Box:
 
     @property
     def at_prompt(self) -> bool:
-        """Whether MicroPython took a request for Python. A prompt alone may be that of a board on its way up."""
+        """Whether MicroPython took a request for Python. A prompt alone may be that of a box on its way."""
         return ECHO.search(self._tail) is not None
 
     # -- lines
