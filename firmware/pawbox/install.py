@@ -127,8 +127,8 @@ def watch() -> "Any":
 
 
 def make_folders(text: str) -> None:
-    for _, path in steps(text):
-        at = path.find("/")
+    for new, path in steps(text):
+        at = path.find("/") if new else 0
         while at > 0:
             make_folder(path[:at])
             at = path.find("/", at + 1)

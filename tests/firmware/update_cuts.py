@@ -62,10 +62,8 @@ def put(version):
     for path in sorted(version):
         at = path.find("/")
         while at > 0:
-            try:
+            if path[:at].split("/")[-1] not in os.listdir(path[:at].rpartition("/")[0] or "/"):
                 os.mkdir(path[:at])
-            except OSError:
-                pass
             at = path.find("/", at + 1)
         with open(path, "w") as file:
             file.write(version[path])
@@ -81,9 +79,7 @@ def judge(found, versions, seen):
 
 def main():
     told = json.loads(sys.stdin.readline())
-    versions = {
-        name: {path: text.encode() for path, text in told[name].items()} for name in ("old", "new")
-    }
+    versions = {name: {path: text.encode() for path, text in told[name].items()} for name in ("old", "new")}
     chip = mounted(None, new=True)
     put(told["old"])
     before = bytes(chip.content)

@@ -100,6 +100,8 @@ class Cable:
                     self.prompt = ([self.prompt] + [octet for octet in octets if octet in (1, 2)])[-1]
                 else:
                     self._last = octets or self._last
+                    if b">" in octets:  # the prompt: it has been interrupted
+                        self._ctrl_c = None
                 if direction == FAR and CTRL_C in octets:
                     self._ctrl_c = time.monotonic()
                 while octets:

@@ -21,7 +21,8 @@ REST_S = 0.1  # between two interrupts: the first one may fall into a `finally`
 FLOOD_S = 0.6  # for whatever the board was printing
 QUIET_S = 0.1
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
-BANNER_S = 1.5  # of each try
+HASTE_S = 0.5  # for the first try
+BANNER_S = 1.5  # of each other try
 RUN_S = 10  # to the next byte of a running piece of code
 MOST_OUTPUT = 4_000_000  # bytes that a piece of code prints
 
@@ -44,19 +45,26 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         self.enter_raw_repl()
 
     def enter_raw_repl(self, soft_reset: bool = False, timeout_overall: float = 0) -> None:
-        """Interrupt twice, leave the raw prompt, enter it; several times if need be. CableFault in the end.
+        """All at once, which mostly does it; else interrupt twice, leave the raw prompt, enter it, several
+        times if need be. CableFault in the end.
 
         A banner, the noise of a restart or a program's last words may come in between.
         """
+        self.port.write(INTERRUPT + INTERRUPT + ENTER_RAW)
+        if self._has_entered(HASTE_S):
+            return
         for _ in range(TRIES):
             self.stop()
             self.port.write(LEAVE_RAW)
             self._drain()
             self.port.write(ENTER_RAW)
-            if self.read_until(1, BANNER, BANNER_S, timeout_overall=BANNER_S).endswith(BANNER):
-                self.in_raw_repl = True
+            if self._has_entered(BANNER_S):
                 return
         raise CableFault("no-prompt", f"the board on {self.port.name} does not let us to its prompt")
+
+    def _has_entered(self, seconds: float) -> bool:
+        self.in_raw_repl = self.read_until(1, BANNER, seconds, timeout_overall=seconds).endswith(BANNER)
+        return self.in_raw_repl
 
     def read_until(
         self,

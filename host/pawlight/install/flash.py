@@ -1,13 +1,16 @@
 """From a board on a port to a box that plays the newest version."""
 
+import contextlib
 import time
 from typing import NamedTuple
+
+from mpremote.transport import TransportError
 
 from pawbox import VERSION
 from pawlight.cable.box import Hello, greeted
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
-from pawlight.cable.port import BUSY_S, Port, open_port
+from pawlight.cable.port import BUSY_S, open_port
 from pawlight.cable.ports import all_ports
 from pawlight.cable.prompt import Prompt
 from pawlight.console import complain, one_line
@@ -15,11 +18,12 @@ from pawlight.errors import Trouble
 from pawlight.install import boards
 from pawlight.install.firmware import BYTECODE, compiled, sources
 from pawlight.install.look import Seen, check_python
-from pawlight.install.plan import Plan, Version, plan
+from pawlight.install.plan import Version, plan
 from pawlight.install.report import Report
 from pawlight.install.transfer import Transfer
 
 START_S = 25  # from the reset of a board to its hello
+PROMPT_S = 3  # the prompt may be seen for so long before the board has begun to start
 GO_S = 0.3  # between two looks at a port that is not there yet
 DEAF = ("unplugged", "silent-box")  # faults after which there is nobody to be told anything
 RESET = "import machine\nmachine.reset()"
@@ -80,7 +84,7 @@ def flash(name: str, wish: Wish, report: Report) -> Outcome:
                 give_back(prompt)
             raise
         if changed:
-            prompt.exec_raw_no_follow(RESET)
+            reset(prompt)
         else:
             prompt.restart()
     if not wish.dry_run:
@@ -136,11 +140,15 @@ def extra_files(prompt: Prompt, found: Seen, wish: Wish) -> dict[str, bytes]:
 
 def give_back(prompt: Prompt) -> None:
     """After a fault or Ctrl-C: the board starts with what it has, if it can still be told to."""
-    try:
+    with contextlib.suppress(CableFault):  # there is another fault to be told
         prompt.enter_raw_repl()
+        reset(prompt)
+
+
+def reset(prompt: Prompt) -> None:
+    """As if the plug was pulled and put back. Whether that has come about shows in the hello."""
+    with contextlib.suppress(TransportError):
         prompt.exec_raw_no_follow(RESET)
-    except Exception:
-        pass
 
 
 # -- after the reset
@@ -158,7 +166,8 @@ def wait_for_box(name: str, number: str | None, seconds: float = START_S) -> Hel
         try:
             box, hello = greeted(_port_now(name, number), 0)
         except CableFault as wrong:
-            if deadline.over or wrong.entry == "at-the-prompt":
+            prompt_stays = wrong.entry == "at-the-prompt" and seconds - deadline.left > PROMPT_S
+            if deadline.over or prompt_stays:
                 raise CableFault("does-not-start", f"the files are in place, but {wrong.what}") from wrong
             time.sleep(GO_S)
             continue
@@ -175,6 +184,3 @@ def _port_now(name: str, number: str | None) -> str:
     if number:
         return next((str(port.device) for port in all_ports() if port.serial_number == number), name)
     return name
-
-
-__all__ = ["Outcome", "Plan", "Port", "Wish", "flash", "wait_for_box"]

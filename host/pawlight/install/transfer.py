@@ -18,6 +18,7 @@ FILE_S = 15  # to write one file
 FINISH_S = 60  # to check all files and to put them into place
 RESET_S = 10
 AHEAD = 2  # files that are sent before the first of them is acknowledged
+SHORT_CODE = 250  # letters: fits into the buffer of a board
 SLICE = 512  # bytes written at once: so often there is a look at the progress
 READY, FULL, DIFFERS, KEPT, DONE = b"ready", b"full", b"differs", b"kept", b"done"
 
@@ -38,7 +39,13 @@ class Transfer:
 
     def look(self, version: Version) -> Seen:
         """What lies on the board; an update that was cut short is finished first."""
-        found = self._look(version)
+        try:
+            found = self._look(version)
+        except CableFault as wrong:
+            if wrong.entry not in ("garbled-answer", "no-prompt"):
+                raise
+            self.prompt.enter_raw_repl()  # a board that has just been plugged in may still be starting
+            found = self._look(version)
         if found.unfinished:
             self._run_sent("finish")
             found = self._look(version)
@@ -62,6 +69,7 @@ class Transfer:
         return printed
 
     def _run(self, code: str, seconds: float) -> bytes:
+        self._choose_paste(code)
         try:
             return self.prompt.run(code, seconds)
         except CodeFault as wrong:
@@ -86,13 +94,19 @@ class Transfer:
         if not self.prompt.read_until(1, BANNER, RESET_S, timeout_overall=RESET_S).endswith(BANNER):
             self.prompt.enter_raw_repl()
 
-    def _start(self, code: Callable[..., str], *arguments: object) -> None:
+    def _choose_paste(self, code: str) -> None:
+        """Long code is taken in piece by piece; for a short one that would only be more turns to wait for."""
+        self.prompt.use_raw_paste = len(code) > SHORT_CODE
+
+    def _start(self, make: Callable[..., str], *arguments: object) -> None:
+        code = make("receive", *arguments)
+        self._choose_paste(code)
         try:
-            self.prompt.exec_raw_no_follow(code("receive", *arguments))
+            self.prompt.exec_raw_no_follow(code)
         except TransportError as lost:
             raise garbled() from lost
         word, *more = self._line(LOOK_S).split()
-        if word == ABSENT and code is own:
+        if word == ABSENT and make is own:
             self.prompt.follow(FILE_S)
             self._start(sent, *arguments)
         elif word == FULL and more:
