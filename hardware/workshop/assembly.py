@@ -110,6 +110,7 @@ def made() -> dict[str, str]:
         "assembly.md",
         low=f"{sum(item.low for item in needed):.0f}",
         high=f"{sum(item.high for item in needed):.0f}",
+        micropython=build.profile["micropython"],
         scale_bar=f"{d['paper']['scale_bar']:g}",
         material=f"{case.material:g}",
         kerf=f"{d['case']['kerf']:g}",
