@@ -1,5 +1,6 @@
 """Rows for people: a table in a terminal, plain columns in a pipe."""
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -14,10 +15,15 @@ from pawlight.games import columns
 LONGEST = 300  # characters of a cell
 
 
+def folds() -> bool:
+    """Whether the output is a terminal whose width is known, so that long cells can be folded."""
+    return bool(sys.stdout and sys.stdout.isatty()) and os.environ.get("TERM") != "dumb"
+
+
 def show_table(heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Print the rows under their heads; the cells may hold any characters."""
     cells = [tuple(one_line(str(cell), LONGEST) for cell in row) for row in rows]
-    if not (sys.stdout and sys.stdout.isatty()):
+    if not folds():
         for line in columns([tuple(heads), *cells], ""):
             say(line)
         return

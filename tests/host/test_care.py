@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import threading
 import time
 
@@ -68,9 +69,10 @@ def test_devices(far_box, run):
 def test_doctor_finds_a_sound_box_sound(far_box, run):
     done = run("doctor")
     assert done.code == 0, done.out
-    assert all(line.startswith("ok ") for line in done.lines), done.out
+    assert all(line.startswith(("ok ", "   ")) for line in done.lines), done.out
+    assert re.search(r"strip: \d+ of 72 lights are on\n +-> if you see none, .*#dark-strip", done.out)
     looked_at = " ".join(finding["what"] for finding in json.loads(run("doctor", "--json").out))
-    assert looked_at == "computer port link firmware MicroPython memory flash settings crashes line"
+    assert looked_at == "computer port link firmware MicroPython memory flash settings crashes strip line"
 
 
 def test_doctor_says_what_is_wrong_with_the_settings_and_what_has_failed(far_box, run):

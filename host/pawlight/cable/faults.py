@@ -41,6 +41,7 @@ FAULTS = {  # entry of the page: (exit code, what to do)
     "wrong-uf2": (WRONG_VERSION, "take the file for this board from micropython.org/download"),
     "old-micropython": (WRONG_VERSION, "hold BOOTSEL while plugging it in, then pawlight flash --uf2 FILE"),
     "does-not-start": (NO_ANSWER, "pawlight doctor finds out why"),
+    "dark-strip": (REFUSED, "if you see none, the fault is behind the pins: pawlight selftest"),
     "older-box": (WRONG_VERSION, "pawlight flash brings the box up to date"),
     "newer-box": (WRONG_VERSION, "install a newer pawlight on this computer"),
 }

@@ -4,6 +4,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -11,16 +12,22 @@ from rich.table import Table
 from rich.text import Text
 
 from pawbox import VERSION
+from pawbox.messages import PIXELS, Junk, paint
 from pawlight.cable.box import Box, Hello, check_protocol, greeted
-from pawlight.cable.faults import PAGE, CableFault
+from pawlight.cable.deadline import Deadline
+from pawlight.cable.faults import FAULTS, PAGE, CableFault
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
 from pawlight.care.config import parsed
 from pawlight.console import one_line, say
+from pawlight.tables import folds
 from shared_rules.json_text import json_text
 
 GOOD, WARNING, BAD = "ok     ", "warning", "WRONG  "
 PATIENCE_S = 2
+LIGHTS_S = 0.5  # in which the box tells all its pixels
+MOST_PIXELS = 1000
+DARK = "dark-strip"  # entry of the page
 OLDEST_PYTHON = (1, 25)  # MicroPython
 LITTLE_SPACE = 64 * 1024  # bytes of flash: matches and their history need about half of it
 LITTLE_MEMORY = 20 * 1024  # bytes of heap
@@ -54,7 +61,7 @@ def tell(finding: Finding) -> None:
     lines = [f"{finding.what}: {one_line(finding.text)}"]
     if finding.advice:
         lines.append(f"-> {one_line(finding.advice)}")
-    if sys.stdout and sys.stdout.isatty():
+    if folds():
         grid = Table.grid(padding=(0, 2))
         grid.add_row(
             Text(finding.state, style=COLOURS[finding.state]), Text("\n".join(lines), overflow="fold")
@@ -124,6 +131,7 @@ def of_box(box: Box, hello: Hello) -> Iterator[Finding]:
         yield of_python(hello)
         yield of_memory(hello)
         yield from of_flash(box)
+        yield of_strip(box)
         yield of_line(hello)
     except CableFault as wrong:
         yield fault("link", wrong)
@@ -193,6 +201,20 @@ def of_flash(box: Box) -> Iterator[Finding]:
         )
     else:
         yield Finding("crashes", GOOD, "none are noted")
+
+
+def of_strip(box: Box) -> Finding:
+    """How many lights the box means to show now; whether they are seen, only somebody at the table knows."""
+    pixels = box.ask("mirror", anew=True).fields.get("pixels")
+    frame = bytearray(3 * pixels if type(pixels) is int and 0 < pixels < MOST_PIXELS else 0)
+    deadline = Deadline(LIGHTS_S)
+    while not deadline.over:
+        for told in box.listen(deadline.left):
+            with suppress(Junk):
+                frame = paint(frame, told) if told["on"] == PIXELS else frame
+    lit = sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3))
+    text = f"{lit} of {len(frame) // 3} lights are on" + ("" if lit else ", as while a secret is entered")
+    return Finding("strip", GOOD, text, f"{FAULTS[DARK][1]} ({PAGE}#{DARK})")
 
 
 def of_line(hello: Hello) -> Finding:

@@ -1,5 +1,6 @@
 """`pawlight replay`: a journal that was pulled off a box, answer by answer, by the same rules."""
 
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -113,7 +114,7 @@ def taken_up(journal: Journal, segment: Segment, match: Match | None) -> Match:
     if match and segment.corrected:
         match.correct(segment.position)
         return match
-    if match and json_text(match.position()) == json_text(segment.position):
+    if match and json.loads(json_text(match.position())) == segment.position:  # whatever the order of keys
         return match
     return Match(new_game(journal.head), segment.position)
 

@@ -1,0 +1,104 @@
+"""`pawlight replay`: what a box has written down leads to the same as the trace, golden case by case."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pawbox.files import Files
+from pawbox.journal import Journal
+from pawbox.public_journal import public_journal
+from shared_rules.trace import CORRECT, run_trace
+
+GOLDEN = sorted((Path(__file__).parents[1] / "rules" / "golden").glob("*/*.json"))
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida")
+
+
+def kept(request, folder):
+    """The match of a request as a box keeps it: the lines of its journal."""
+    journal = Journal(Files(str(folder)))
+    players = request.get("players", 2)
+    match = journal.begin(
+        request["game"], players, request.get("options", {}), request.get("board", {}), NAMES[:players]
+    )
+    for answer in request["answers"]:
+        if isinstance(answer, dict):
+            match.correct(answer[CORRECT])
+        else:
+            match.answer(answer)
+        journal.flush()
+    return "\n".join(public_journal(journal.shelf, journal.number)) + "\n", match
+
+
+def requests():
+    """Cases that begin at the start of a match, are not refused, and take nothing back."""
+    for path in GOLDEN:
+        for case in json.loads(path.read_text())["cases"]:
+            request = case["request"]
+            answers = request.get("answers", [])
+            if answers and "position" not in request and "<undo" not in answers and not run_trace(request)[1]:
+                yield pytest.param(request, id=f"{path.parent.name}-{path.stem}")
+
+
+@pytest.mark.parametrize("request_", list(requests()))
+def test_replay_is_the_trace(request_, run, tmp_path):
+    lines, _, _ = run_trace(request_, True)
+    content, match = kept(request_, tmp_path)
+    file = tmp_path / "match.jsonl"
+    file.write_text(content)
+    done = run("replay", "--json", file)
+    assert done.code == 0, done.err
+    told = done.lines
+    if match.ask is None or not match.game.SECRET:
+        assert told == lines, "each answer, with all that it sets in motion"
+    else:
+        assert set(told) <= set(lines), "what is secret is left out, and nothing is made up"
+    words = run("replay", file, "--lang", "de")
+    assert words.code == 0, words.err
+    assert "Anna" in words.out
+
+
+def test_what_was_taken_back_is_not_in_it(run, tmp_path):
+    journal = Journal(Files(str(tmp_path)))
+    match = journal.begin("alle-gegen-rudi", 2, {}, {}, ["Anna", "Ben"])
+    for label in ("dog", "bear", "rudi"):
+        match.answer(label)
+        journal.flush()
+    match.undo()
+    journal.flush()
+    file = tmp_path / "match.jsonl"
+    file.write_text("\n".join(public_journal(journal.shelf, journal.number)))
+    lines, _, _ = run_trace({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, True)
+    assert run("replay", "--json", file).lines == lines
+
+
+def test_step_by_step(run, tmp_path):
+    content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
+    file = tmp_path / "match.jsonl"
+    file.write_text(content)
+    assert run("replay", "--step", file, given=b"\n\n").code == 0
+    ended = run("replay", "--step", file, given=b"\n")
+    assert ended.code == 2
+    assert "--step waits for Enter" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "its first line must say how the match began"),
+        ("{}", "the key board is missing"),
+        ('{"board":{},"first":0,"game":"chess","names":[],"options":{},"players":2,"rules":1}', "game"),
+        ("AT+GMM\n", "it is not JSON"),
+    ],
+)
+def test_what_is_no_journal(refuse, tmp_path, content, said):
+    file = tmp_path / "match.jsonl"
+    file.write_text(content)
+    assert said in refuse("replay", file)
+
+
+def test_an_answer_that_the_rules_refuse(refuse, run, tmp_path):
+    content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
+    file = tmp_path / "match.jsonl"
+    file.write_text(content.replace('"bear"', '"cat"'))
+    assert "cannot be played to its end" in refuse("replay", file, out=None)
