@@ -5,12 +5,12 @@ before or done; a line that is being appended may be there in part. `/` separate
 """
 
 import os
+from errno import ENOENT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-ENOENT = 2
 NEW = ".new"  # what takes a file's place, while it is being written
 
 

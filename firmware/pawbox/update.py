@@ -10,6 +10,7 @@ A line of the list:  +7 pawbox/app.mpy   NEW/7 takes the place of this file
 
 import os
 from binascii import hexlify
+from errno import ENOENT
 from hashlib import sha256
 
 TYPE_CHECKING = False
@@ -21,7 +22,6 @@ LIST = "pawlight.update"
 FOLDERS = ("pawbox", "shared_rules")
 MAIN = "main.py"
 FOLDER = 0x4000  # the mode of a folder
-ENOENT = 2
 
 
 def walk() -> "Iterator[str]":
