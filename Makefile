@@ -17,7 +17,7 @@ help:
 	@echo 'make soak [ARGS="--seed 2"]    long random play: memory of the box, a million presses; needs node'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
-	@echo 'make bench [ARGS=...]          prints speed and memory beside the budgets'
+	@echo 'make bench                     BENCH.md: speed and memory beside the budgets; make test-pico first'
 	@echo 'make wheel                     dist/pawlight-*.whl'
 	@echo 'make hardware                  drawings, tables, overlays and case in hardware/ anew'
 	@echo 'make lock                      requirements.lock anew from pyproject.toml'
@@ -39,7 +39,9 @@ pico-firmware: set-up
 	@$(PY) tools/pico_firmware.py
 
 test-pico: set-up
-	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_UF2="$$uf2" $(PY) -m pytest -n 2 -m pico tests/pico $(ARGS)
+	@mkdir -p .bench
+	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_UF2="$$uf2" PICO_FIGURES="$${PICO_FIGURES:-.bench/pico.json}" \
+		$(PY) -m pytest -n 2 -m pico tests/pico $(ARGS)
 
 # Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
 soak: set-up
@@ -61,7 +63,7 @@ format: set-up
 	@$(PY) -m ruff check --fix .
 
 bench: set-up
-	@$(PY) tests/bench.py $(ARGS)
+	@$(PY) tests/bench --out BENCH.md $(ARGS)
 
 wheel: set-up
 	@$(PY) -m hatchling build -t wheel
@@ -77,5 +79,5 @@ lock:
 		--custom-compile-command 'make lock' $(ARGS) pyproject.toml --group dev -o requirements.lock
 
 clean:
-	rm -rf .venv .venv.log $(LOCK_ENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/soak/node_modules
+	rm -rf .venv .venv.log .bench $(LOCK_ENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/soak/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
