@@ -22,6 +22,15 @@ def micropython_command():
     return str(ours) if ours.exists() else shutil.which("micropython")
 
 
+def needed_micropython():
+    """The command, or the test is skipped."""
+    pytest.importorskip("pty", reason="a system without pseudo-terminals")
+    command = micropython_command()
+    if not command:
+        pytest.skip("no micropython command here: this half of the test is not run")
+    return command
+
+
 def environment():
     return {**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}"}
 
@@ -47,10 +56,7 @@ class FarBox:
 @pytest.fixture
 def far_box(tmp_path, monkeypatch):
     """The app on MicroPython, behind a cable; PAWLIGHT_PORT names its port."""
-    pytest.importorskip("pty", reason="a system without pseudo-terminals")
-    command = micropython_command()
-    if not command:
-        pytest.skip("no micropython command here: this half of the test is not run")
+    command = needed_micropython()
     flash = tmp_path / "flash"
     flash.mkdir()
     script = HERE / "far_board.py"

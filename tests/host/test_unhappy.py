@@ -12,7 +12,7 @@ from pawlight.cable import box as link
 from pawlight.cable import port as ports_of_ours
 from pawlight.cable import prompt
 from pawlight.cable.ports import MICROPYTHON, list_ports
-from tests.host.far import FarBox, answering, hello, micropython_command
+from tests.host.far import FarBox, answering, hello, needed_micropython
 
 LINKED = [  # over the link
     ["log"], ["crash"], ["selftest"], ["monitor"], ["monitor", "--json"],
@@ -218,10 +218,7 @@ for n in range(3):
 @pytest.fixture
 def other(tmp_path, monkeypatch):
     """other(program): the port of a board on which it runs."""
-    pytest.importorskip("pty", reason="a system without pseudo-terminals")
-    command = micropython_command()
-    if not command:
-        pytest.skip("no micropython command here: this half of the test is not run")
+    command = needed_micropython()
     monkeypatch.setattr(prompt, "TRIES", 4)
     monkeypatch.setattr(prompt, "BANNER_S", 1.0)
     begun = []

@@ -207,11 +207,14 @@ def of_strip(box: Box) -> Finding:
     """How many lights the box means to show now; whether they are seen, only somebody at the table knows."""
     pixels = box.ask("mirror", anew=True).fields.get("pixels")
     frame = bytearray(3 * pixels if type(pixels) is int and 0 < pixels < MOST_PIXELS else 0)
-    deadline = Deadline(LIGHTS_S)
+    deadline, painted = Deadline(LIGHTS_S), False
     while not deadline.over:
         for told in box.listen(deadline.left):
             with suppress(Junk):
+                painted = painted or told["on"] == PIXELS
                 frame = paint(frame, told) if told["on"] == PIXELS else frame
+    if not painted:
+        return Finding("strip", WARNING, "the box does not tell its lights", "pawlight doctor once more")
     lit = sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3))
     text = f"{lit} of {len(frame) // 3} lights are on" + ("" if lit else ", as while a secret is entered")
     return Finding("strip", GOOD, text, f"{FAULTS[DARK][1]} ({PAGE}#{DARK})")

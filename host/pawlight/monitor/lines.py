@@ -20,7 +20,8 @@ NAMES = {str(key + 1): (key, 50) for key in range(FACE_KEYS)} | {
     "scores": (OK_KEY, 2000),
     "menu": (BACK_KEY, 1600),
 }
-REST_S = 0.4  # of quiet, before the next key is pressed
+PAUSE_S = 0.15  # of quiet, before the question is said: first comes what has led to it
+REST_S = 0.4  # before the next key is pressed
 SETTLE_S = 1.0  # before it ends behind the last one
 LONGEST_LINE = 100
 
@@ -48,7 +49,6 @@ class Lines:
     def tell(self, event: dict[str, Any]) -> None:
         if event.get("secret") is True:
             self.box.take_secret(event.get("player"))
-            self.say_question()
         if self.as_json:
             say(json_text(event))
         else:
@@ -65,15 +65,17 @@ class Lines:
             except Malformed as wrong:
                 complain(f"the box tells what cannot be: {wrong}")
                 return
-        self.say_question()
 
     def say_question(self) -> None:
+        """The open question, unless it is the one that was said last."""
+        if self.as_json or not self.box.question():
+            return
         labels = self.box.key_labels(full=True)
         keys = ", ".join(f"{key + 1} {label}" for key, label in enumerate(labels[:FACE_KEYS]) if label)
         ends = [name for key, name in ((OK_KEY, "ok"), (BACK_KEY, "back")) if labels[key]]
         offer = ", ".join(filter(None, [keys, *ends]))
         line = f"{self.box.question()} [{offer}]"
-        if line != self.said and not self.as_json:
+        if line != self.said:
             self.said = line
             say(line)
 
@@ -94,7 +96,10 @@ def watch(session: Session, as_json: bool, driving: bool) -> int:
         if message is not None:
             lines.take(message)
             quiet_since = time.monotonic()
-        elif driving and quiet > REST_S and not session.waiting:
+            continue
+        if quiet > PAUSE_S:
+            lines.say_question()
+        if driving and quiet > REST_S and not session.waiting:
             reading = typist.is_alive()
             key = typist.next()
             if key:

@@ -117,7 +117,7 @@ class Session:
             if stale:
                 stale = False
                 yield _state(box)
-            self._send_press(box)
+            stale = self._send_press(box)
             events = box.listen(LISTEN_S)
             for event in events:
                 if event["on"] == PIXELS:
@@ -127,16 +127,18 @@ class Session:
                     yield Told(event)
             yield None
 
-    def _send_press(self, box: Box) -> None:
+    def _send_press(self, box: Box) -> bool:
+        """Send one that waits; whether there was any."""
         try:
             key, ms = self._presses.get_nowait()
         except queue.Empty:
-            return
+            return False
         try:
             box.ask("press", key=key % KEYS, ms=ms)
         except CableFault as wrong:
             if wrong.entry != "box-refuses":  # the key is still held: to press it now means nothing
                 raise
+        return True
 
     def _paint(self, event: dict[str, Any]) -> None:
         if event.get("of") == len(self.frame) // 3:
