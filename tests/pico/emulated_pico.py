@@ -58,6 +58,23 @@ class PatientUsb(USBCDC):
         self.alarm = controller.rp2040.clock.create_alarm(self.answer_waiting)
         self.alarm_set = False
         controller.on_endpoint_read = self.on_read
+        self.reading = True  # whether the host takes what the board sends
+        self.untaken = 0  # packets
+        self.take_packet = controller._indicate_buffer_ready
+        controller._indicate_buffer_ready = self.on_packet
+
+    def on_packet(self, endpoint, out):
+        if self.reading or out or endpoint != self._in_endpoint:
+            self.take_packet(endpoint, out)
+        else:
+            self.untaken += 1
+
+    def read_again(self):
+        """The host takes what has been waiting for it, and all that follows."""
+        self.reading = True
+        for _ in range(self.untaken):
+            self.take_packet(self._in_endpoint, False)
+        self.untaken = 0
 
     def on_read(self, endpoint, size):
         if endpoint == self._out_endpoint and endpoint > 0 and self.tx_fifo.empty:
