@@ -32,10 +32,14 @@ class KeyRing:
         self._times[head] = ms
         self._head = after
 
-    def latch_late(self, key: int, down: bool, ms: int) -> None:
-        """An edge that is told when it is over already: a level that has not changed has done so twice."""
-        if down == self.last[key]:
-            self.latch(key, not down, ms)
+    def latch_late(self, key: int, down: bool, ms: int, rested: bool) -> None:
+        """An edge that may be one of several, and told when it is over: while the flash is written, say.
+
+        rested  whether the key has not moved for so long that it cannot be bouncing any more: if it was up
+                then and is up now, it has been pressed and released meanwhile
+        """
+        if rested and not down and not self.last[key]:
+            self.latch(key, True, ms)
         self.last[key] = down
         self.latch(key, down, ms)
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
 LATCH_US = 300  # a pause that ends a frame: 50 for the first of these LEDs, 280 for the latest
 TOUCHED = 12  # of 255, all channels: a key that was dark
+REST_MS = (
+    100  # no finger is up and down again so soon; an erase of the flash and a bounce together are shorter
+)
 TOUCH_MS = 20  # how long at least, unless a frame comes
 
 
@@ -45,11 +48,11 @@ class KeyPin:
         """Called by the interrupt. Allocates nothing: a closure over more than four names would."""
         now = time.ticks_ms()
         down = not self.pin.value()
-        touched = down or not self.ring.last[self.key]
-        quiet = time.ticks_diff(now, self.moved) >= DEAF_MS
+        still = time.ticks_diff(now, self.moved)
         self.moved = now
-        self.ring.latch_late(self.key, down, now)  # several edges may be told as one: the flash is written
-        if self.strip and touched and quiet:
+        touched = still >= DEAF_MS if down else still >= REST_MS and not self.ring.last[self.key]
+        self.ring.latch_late(self.key, down, now, still >= REST_MS)
+        if self.strip and touched:
             self.strip.touch(self.key)
 
 
