@@ -13,6 +13,7 @@ from shared_rules.trace import play
 pytestmark = pytest.mark.pico
 
 ERASE = 1e7  # ns: an operation of the flash that takes longer is an erase
+KEPT_MS = 200  # by then the last answer is on flash
 EACH = 8  # answers, between two looks at the flash
 ALWAYS_MS, USUALLY_MS = 150, 10  # the second for 99 of 100, outside erases and collections
 STILL_MS = 100  # longer than this, and no animation was running between two frames
@@ -39,6 +40,8 @@ def test_whole_match(game, uf2, image, kept_match, figures):
         position = json.loads(line)["position"]
         assert player.app.match.position() == position, (name, number, answer)
         if number % EACH == EACH - 1:
+            box.wait(KEPT_MS)
+            player.catch_up()
             assert player.kept().position() == position, "what is on flash"
     assert player.app.match.ask is None
     assert player.app.match.result == json.loads(lines[-1])["result"]
