@@ -7,7 +7,7 @@ import tracemalloc
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pawbox.messages import LONGEST, Junk, paint, read_line
@@ -218,6 +218,7 @@ def test_a_selftest_that_never_ends_or_tells_nonsense(run, liar, tmp_path, monke
 
 # -- fuzz
 
+any_time = settings(deadline=None)  # however busy the computer is
 octets = st.binary(max_size=3000)
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20) | st.floats(allow_nan=False),
@@ -226,6 +227,7 @@ plain = st.recursive(
 )
 
 
+@any_time
 @given(st.lists(octets, max_size=5))
 def test_any_bytes_make_bounded_lines(chunks):
     lines = Lines()
@@ -241,6 +243,7 @@ def test_any_bytes_make_bounded_lines(chunks):
             assert "on" in message or "id" in message
 
 
+@any_time
 @given(st.text(max_size=500) | plain.map(json.dumps))
 def test_any_text_is_a_message_or_junk(text):
     try:
@@ -253,6 +256,7 @@ def test_any_text_is_a_message_or_junk(text):
 runs = st.lists(st.tuples(st.integers(-5, 90), st.text("0123456789abcdefgG ", max_size=30)))
 
 
+@any_time
 @given(st.fixed_dictionaries({"of": st.integers(0, 80) | plain, "runs": runs | plain}))
 def test_any_pixels_are_painted_or_junk(told):
     frame = bytearray(range(30))
@@ -269,6 +273,7 @@ def near(good):
     return st.sampled_from(sorted(good)).flatmap(lambda key: plain.map(lambda value: {**good, key: value}))
 
 
+@any_time
 @given(near({**PAST, "result": {"winner": "rudi", "wins": {"team": 0, "rudi": 2}}}) | plain)
 def test_any_past_is_a_match_or_malformed(record):
     try:
@@ -278,6 +283,7 @@ def test_any_past_is_a_match_or_malformed(record):
     assert past is None or all(0 <= seat < past.players for seat in past.winners)
 
 
+@any_time
 @given(near(KEPT) | plain)
 def test_any_match_line(record):
     try:
@@ -287,6 +293,7 @@ def test_any_match_line(record):
     assert all(match.game in GAMES for match in found)
 
 
+@any_time
 @given(near(HEAD), near({"corrected": False, "position": None}), st.lists(plain, max_size=4))
 def test_any_journal_is_played_or_refused(head, checkpoint, answers):
     content = "\n".join(json.dumps(line) for line in (head, checkpoint, *answers)).encode()
@@ -314,6 +321,7 @@ ASK = {"kind": "die", "player": 0, "role": "report", "n": 1, "of": 1, "options":
 EVENT = {"on": "move", "player": 0, "token": "tiger", "from": 0, "to": 5, "why": "die"}
 
 
+@any_time
 @given(near(FAR), near(ASK), near(EVENT), plain, st.binary(min_size=216, max_size=216))
 def test_any_state_is_drawn_or_malformed(match, ask, event, labels, frame):
     box = FarBox({}, {}, 60)
@@ -335,6 +343,7 @@ def test_any_state_is_drawn_or_malformed(match, ask, event, labels, frame):
     assert isinstance(ask_of(ASK, FarMatch(FAR)).faces, tuple)
 
 
+@any_time
 @given(st.lists(octets, max_size=6), st.booleans())
 def test_no_bytes_drive_the_terminal(chunks, editing):
     screen = Plain(editing)
@@ -346,6 +355,7 @@ def test_no_bytes_drive_the_terminal(chunks, editing):
     assert "\x9b" not in rest
 
 
+@any_time
 @given(st.text(max_size=200))
 def test_any_log_line(line):
     ms, said = entry(line)

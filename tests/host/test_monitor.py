@@ -32,7 +32,7 @@ async def test_a_match_is_driven_and_seen(far_box, run):
         assert "Hedgehog" in shown(app.caps[0])
         await pilot.press("2", "3")
         await until(pilot, lambda: "Ben" in shown(app.question), 15)
-        assert app.story.sentences[-1] == "Ben's turn."
+        await until(pilot, lambda: app.story.sentences[-1] == "Ben's turn.", 15)
         assert "Dog: start -> 2" in app.story.sentences
         await until(pilot, lambda: " D " in f" {shown(app.strip)} ", 15)
         assert "Ben" in shown(app.scores)

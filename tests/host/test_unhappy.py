@@ -242,7 +242,8 @@ def test_another_program_is_told_apart_and_interrupted(run, other, name):
     entry = {"a prompt": "#at-the-prompt", "a raise": "#at-the-prompt"}.get(name)
     silent = name in ("silence", "a stubborn one")
     one_line(done, 5, entry or ("#silent-box" if silent else "#another-program"))
-    assert run("exec", "print(6 * 7)").out.strip() == "42"
+    done = run("exec", "print(6 * 7)")
+    assert done.out.strip() == "42", done.err
 
 
 def test_a_prompt_left_in_its_raw_mode(run, other):
