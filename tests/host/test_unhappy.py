@@ -221,6 +221,7 @@ def other(tmp_path, monkeypatch):
     command = needed_micropython()
     monkeypatch.setattr(prompt, "TRIES", 4)
     monkeypatch.setattr(prompt, "BANNER_S", 1.0)
+    monkeypatch.setattr(prompt, "MOST_OUTPUT", 50_000)
     begun = []
 
     def begin(program):
@@ -242,7 +243,11 @@ def test_another_program_is_told_apart_and_interrupted(run, other, name):
     entry = {"a prompt": "#at-the-prompt", "a raise": "#at-the-prompt"}.get(name)
     silent = name in ("silence", "a stubborn one")
     one_line(done, 5, entry or ("#silent-box" if silent else "#another-program"))
-    done = run("exec", "print(6 * 7)")
+    for _ in range(4):  # two interrupts in a row may end the unix port, as none ends a board: it starts anew
+        done = run("exec", "print(6 * 7)")
+        if done.code == 0:
+            break
+        assert done.code == 5, done.err
     assert done.out.strip() == "42", done.err
 
 

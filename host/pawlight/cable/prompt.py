@@ -63,8 +63,16 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         raise CableFault("no-prompt", f"the board on {self.port.name} does not let us to its prompt")
 
     def _has_entered(self, seconds: float) -> bool:
-        self.in_raw_repl = self.read_until(1, BANNER, seconds, timeout_overall=seconds).endswith(BANNER)
+        banner = self.read_until(1, BANNER, seconds, timeout_overall=seconds).endswith(BANNER)
+        self.in_raw_repl = banner and self._ready()
         return self.in_raw_repl
+
+    def _ready(self) -> bool:
+        """Whether the prompt is there; it stays to be read, since mpremote looks for it too."""
+        ready = self.read_until(1, b">", BANNER_S, timeout_overall=BANNER_S).endswith(b">")
+        if ready:
+            self.port.put_back(b">")
+        return ready
 
     def read_until(
         self,
@@ -109,6 +117,8 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         seconds   that it may be silent
         consumer  gets what is printed as it comes; nothing is returned then
         """
+        if not self._ready():  # it may have started anew in between
+            self.enter_raw_repl()
         try:
             printed, wrong = self.exec_raw(code, seconds, consumer)
         except (TransportError, struct.error, UnicodeDecodeError) as lost:
