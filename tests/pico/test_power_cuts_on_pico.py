@@ -1,7 +1,7 @@
 """The plug is pulled before and in the middle of the flash's commands: the box goes on where it was.
 
 Every cut is read back on CPython, with littlefs on what the flash holds. Some of them, one of each kind, are
-switched on again as a board of their own; PICO_CUTS=all switches on every one (`make soak`).
+switched on again as a board of their own; PICO_CUTS=all switches on every one (`make soak-pico`).
 """
 
 import os
