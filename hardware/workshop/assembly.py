@@ -14,15 +14,16 @@ from workshop.breadboard import (
     wires,
 )
 from workshop.builds import Build, builds
-from workshop.case import Case
+from workshop.case import Case, boards
 from workshop.dimensions import Dimensions
+from workshop.lengths import reaches
 from workshop.measure import first_ma
 from workshop.netlist import parts
 from workshop.pico import PINS
-from workshop.power import PICO_MA, all_ma, self_test_ma, thinnest
+from workshop.power import PICO_MA, all_ma, meter_ma, self_test_ma, thinnest
 from workshop.texts import filled, table
 
-ON_BOARD = ("U1", "U2", "F1", "C1", "C2", "R1")
+ON_BOARD = {BOARD: ("U1", "U2", "F1", "C1", "C2", "R1"), EXTRAS: ("R2",)}  # what is pressed in in which step
 CORNERS = {"U1": (1, 20, 21, 40), "U2": (1, 7, 8, 14)}  # pins by which one finds how it sits
 SIGNS = {"+": "plus: ", "-": "minus: "}
 RAILS = {PLUS: "upper red rail", MINUS_ABOVE: "upper blue rail", MINUS_BELOW: "lower blue rail"}
@@ -53,15 +54,15 @@ def at_pin(build: Build, name: str) -> str:
     return ""
 
 
-def legs_table(build: Build) -> str:
+def legs_table(build: Build, step: str) -> str:
     found = legs(build)
     rows: list[list[object]] = []
-    for ref in ON_BOARD:
+    for ref in ON_BOARD[step]:
         pins = [(pin.partition(".")[2], hole) for pin, hole in found.items() if pin.startswith(ref + ".")]
         if ref in CORNERS:
             where = ", ".join(f"pin {number} in {place(found[f'{ref}.{number}'])}" for number in CORNERS[ref])
         else:
-            where = "; ".join(f"{SIGNS.get(pin, '')}{place(hole)}" for pin, hole in pins)
+            where = "; ".join(SIGNS.get(pin, "") + place(hole) + at_pin(build, hole) for pin, hole in pins)
         rows.append([ref, parts(build)[ref], where])
     return table(["part", "what", "where"], rows)
 
@@ -101,6 +102,10 @@ def segments() -> str:
     return "\n".join(found)
 
 
+def centimetres(d: Dimensions, wire: str) -> str:
+    return f"{d['wires'][wire] / 10:g}"
+
+
 def made() -> dict[str, str]:
     """Path below hardware/ -> content."""
     d, build = Dimensions(), builds()[0]
@@ -124,8 +129,25 @@ def made() -> dict[str, str]:
         bar=f"{case.bar_width:g}",
         pitch=f"{d.pitch:.1f}",
         half_pitch=f"{d.pitch / 2:.1f}",
-        awg=thinnest(build.board["limit_ma"]),
-        legs=legs_table(build),
+        awg=thinnest(build),
+        legs=legs_table(build, BOARD),
+        legs_extras=legs_table(build, EXTRAS),
+        short=f"{d['bar']['short']:g}",
+        after_bar=f"{d.pitch / 2 - d['bar']['short']:.1f}",
+        block=f"{d['case']['block']:g}",
+        block_height=f"{d['case']['block_height']:g}",
+        boards=", ".join(f"[{name}](case/{name}.svg)" for name in boards(d) if name.startswith("box")),
+        board_count=len(boards(d)),
+        board_size="{:g} × {:g}".format(*d.boards),
+        cap=f"{d['key']['cap']:g}",
+        key_cm=centimetres(d, "key"),
+        to_keys_cm=centimetres(d, "to_keys"),
+        keys_to_tray_cm=centimetres(d, "keys_to_tray"),
+        plug_cm=centimetres(d, "plug"),
+        farthest_cm=f"{max(far for kind, _, far in reaches(build, d) if kind == 'key') / 10:.0f}",
+        test_all_ma=self_test_ma(build) + PICO_MA,
+        meter_ma=meter_ma(build),
+        limit_ma=build.board["limit_ma"],
         wires_board=wires_table(build, BOARD),
         wires_keys=wires_table(build, OF_KEYS),
         wires_strips=wires_table(build, STRIPS),

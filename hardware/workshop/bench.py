@@ -10,6 +10,7 @@ from workshop.breadboard import (
     MINUS_ABOVE,
     MINUS_BELOW,
     PLUS,
+    RAIL_COLUMNS,
     legs,
     wires,
 )
@@ -37,7 +38,10 @@ ROWS = {
 }
 RAILS = {PLUS: -8.5, MINUS_ABOVE: -7.5, MINUS_BELOW: 7.5, "+bottom": 8.5}
 KEY_Y, KEY_R, KEY_LEFT, KEY_STEP = 182.0, 7.6, 30.0, 33.5
-SCREEN_X, SCREEN_Y = 100.4, 17.0  # its upper left corner
+SCREEN_X, SCREEN_Y = (
+    100.4,
+    20.0,
+)  # its upper left corner; its pins are at the top, as its picture is then upright
 SCREEN_PINS = ("GND", "VCC", "SCL", "SDA")
 PIEZO_X, PIEZO_Y = 150.0, 28.0
 STRIP_X, STRIP_Y, STRIP_WIDE, STRIP_TALL = 216.0, 26.0, 58.0, 12.0
@@ -57,6 +61,7 @@ COLOURS = {
     "purple": "#8c4bb5",
     "grey": "#9a9a9a",
     "white": "#ffffff",
+    "pink": "#f59cc0",
 }
 GREEN, BOARD, STEEL = "#1d7a46", "#f4f1ea", "#c9ccd1"
 Point = tuple[float, float]
@@ -107,16 +112,20 @@ class Bench:
             sign = {"+": "+", "-": "−"}[rail[0]]
             for x in (left + 1.6, right - 1.6):
                 self.say(sign, x, MIDDLE + pitches * PITCH, 4, bold=True, fill=colour)
-            for column in range(1, LAST_COLUMN + 1):
+            for column in RAIL_COLUMNS:
                 self.dot(*hole(f"{rail} {column}"))
         for row in ROWS:
             for column in range(1, LAST_COLUMN + 1):
                 self.dot(*hole(f"{row}{column}"))
             for at in (-0.1, LAST_COLUMN + 1.1):
                 self.say(row, LEFT + at * PITCH, hole(row + "1")[1], 2.6, fill="#777")
+
+    def column_numbers(self) -> None:
+        """Above the wires, so that none of them is hidden."""
         for column in (1, *range(5, LAST_COLUMN + 1, 5)):
             for edge, off in (("a", 1.0), ("j", -1.0)):
                 x, y = hole(f"{edge}{column}")
+                self.box(x - 1.9, y + off * PITCH - 1.5, 3.8, 3, BOARD, stroke="none", rx=0.8)
                 self.say(str(column), x, y + off * PITCH, 2.6, fill="#777")
 
     def dot(self, x: float, y: float) -> None:
@@ -146,7 +155,7 @@ class Bench:
         """Numbers of the header at which a wire or the fuse begins."""
         found = set()
         places = [wire.start for wire in wires(self.build)] + [wire.end for wire in wires(self.build)]
-        for place in [*places, self.legs["F1.1"]]:
+        for place in [*places, *(hole for leg, hole in self.legs.items() if leg in ("F1.1", "R2.1"))]:
             if place[0] in "abij" and place[1:].isdigit() and int(place[1:]) <= COLUMNS:
                 number = int(place[1:])
                 found.add(number if place[0] in "ab" else 2 * COLUMNS + 1 - number)
@@ -168,7 +177,7 @@ class Bench:
         x, y = hole(self.legs["F1.1"])
         x2, y2 = hole(self.legs["F1.2"])
         self.leg(x, y, x2, y2)
-        middle = (x + x2) / 2, (y + y2) / 2
+        middle = x + 0.8 * (x2 - x), y + 0.8 * (y2 - y)
         self.page.append(draw.Circle(*middle, 3.2, fill="#f4b73b", stroke=code(INK), stroke_width=0.3))
         self.say("F1", *middle, 2.6, bold=True)
         x, y = hole(self.legs["C1.+"])
@@ -187,13 +196,17 @@ class Bench:
             draw.Ellipse((x + x2) / 2, y, 3.4, 1.9, fill="#d98c3f", stroke=code(INK), stroke_width=0.3)
         )
         self.say("C2", (x + x2) / 2, y, 2.2, bold=True)
-        x, y = hole(self.legs["R1.1"])
-        x2, _ = hole(self.legs["R1.2"])
+        self.resistor("R1")
+
+    def resistor(self, ref: str) -> None:
+        """One of 330 Ω, that lies along a row."""
+        x, y = hole(self.legs[f"{ref}.1"])
+        x2, _ = hole(self.legs[f"{ref}.2"])
         self.leg(x, y, x2, y)
         self.box((x + x2) / 2 - 5, y - 1.7, 10, 3.4, "#e8cfa0", rx=1.4)
         for at, band in enumerate(("#f08a1d", "#f08a1d", "#8a5a2b")):
             self.box((x + x2) / 2 - 4 + at * 1.3, y - 1.7, 0.7, 3.4, band, stroke="none")
-        self.say("R1", (x + x2) / 2 + 2.2, y, 2.4, bold=True)
+        self.say(ref, (x + x2) / 2 + 2.2, y, 2.4, bold=True)
 
     def leg(self, x: float, y: float, x2: float, y2: float) -> None:
         self.page.append(draw.Line(x, y, x2, y2, stroke="#7c7f85", stroke_width=0.7))
@@ -209,9 +222,9 @@ class Bench:
             x = KEY_LEFT + (int(ref[1:]) - 1) * KEY_STEP
             return x, KEY_Y + (-KEY_R - 2 if pin == "1" else KEY_R + 2)
         if ref == "DS1":
-            return SCREEN_X + 10 + SCREEN_PINS.index(pin) * 5, SCREEN_Y + 22
+            return SCREEN_X + 10 + SCREEN_PINS.index(pin) * 5, SCREEN_Y + 1.5
         if ref == "LS1":
-            return PIEZO_X + (-3 if pin == "1" else 3), PIEZO_Y + 8
+            return PIEZO_X + (3 if pin == "1" else -3), PIEZO_Y + 8
         return self.pad(ref, pin)
 
     def pad(self, ref: str, pin: str, out: bool = False) -> Point:
@@ -264,19 +277,19 @@ class Bench:
             self.page.append(arrow)
 
     def strip_name(self, strip: Strip, y: float) -> None:
-        what = {"keys": "below the keys, 1 to BACK", "tray": "tray", "track": "track"}[strip.what]
+        what = {"keys": "the key lights, 1 to BACK", "tray": "tray", "track": "track"}[strip.what]
         words = f"{strip.ref}: {strip.leds} LEDs, {what}"
         self.say(words, STRIP_X + STRIP_WIDE / 2, y - 1, 2.9, bold=True)
 
     def screen(self) -> None:
         x, y = SCREEN_X, SCREEN_Y
         self.box(x, y, 35, 23, "#2a4d8f", rx=1)
-        self.box(x + 3, y + 2.5, 29, 12.5, "#101418", rx=0.5)
-        self.say("screen, optional", x + 17.5, y + 8.5, 3, fill="white")
+        self.box(x + 3, y + 8, 29, 12.5, "#101418", rx=0.5)
+        self.say("screen, optional", x + 17.5, y + 14, 3, fill="white")
         for name in SCREEN_PINS:
             across, down = self.pin(f"DS1.{name}")
             self.page.append(draw.Circle(across, down, 0.9, fill="#d9a441"))
-            self.say(name, across, down - 3, 2, fill="white")
+            self.say(name, across, down + 3, 2, fill="white")
 
     def piezo(self) -> None:
         self.page.append(draw.Circle(PIEZO_X, PIEZO_Y, 8, fill="#d9b24c", stroke=code(INK), stroke_width=0.4))

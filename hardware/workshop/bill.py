@@ -6,14 +6,30 @@ from typing import Any
 
 from pawbox.keys import KEYS
 from workshop.builds import Build, builds
-from workshop.dimensions import HARDWARE
+from workshop.case import boards
+from workshop.dimensions import HARDWARE, Dimensions
 from workshop.netlist import parts
 from workshop.power import thinnest
 from workshop.texts import filled, table
 
-BESIDE = ("breadboard", "jumpers", "tabs", "wire", "plug", "cable", "supply", "case")  # on no net of its own
+# On no net of their own: name in parts.toml -> how many.
+BESIDE = {
+    "breadboard": 1,
+    "bridges": 1,
+    "jumpers": 1,
+    "sockets": 1,
+    "tabs": 1,
+    "wire": 1,
+    "plug": 1,
+    "cable": 1,
+    "supply": 1,
+    "case": 1,
+    "blocks": 4,
+    "screws": 4,
+    "feet": 4,
+}
 SOCKETS = {"2e8a:0005": "micro-B"}  # USB id of the boards -> their socket
-OPTIONAL = ("DS1", "LS1")
+OPTIONAL = ("DS1", "LS1")  # and R2 with the piezo
 
 
 def catalogue() -> dict[str, dict[str, Any]]:
@@ -37,16 +53,32 @@ class Item:
         return [self.refs, self.count, self.value, self.type, self.search, price, self.not_this]
 
 
+def figures(build: Build) -> dict[str, object]:
+    """What stands in curly brackets in parts.toml."""
+    d = Dimensions()
+    block, tall = d["case"]["block"], d["case"]["block_height"]
+    width, height = d.boards
+    return {
+        "board": build.profile["name"],
+        "awg": thinnest(build),
+        "usb": SOCKETS.get(build.profile["usb"], "C"),
+        "key_cm": f"{d['wires']['key'] / 10:g}",
+        "board_count": len(boards(d)),
+        "board_size": f"{width:g} x {height:g} mm",
+        "block": f"{block:g} x {block:g} x {tall:g} mm",
+        "rod": f"{block:g} mm",
+        "material": f"{d['case']['material']:g}",
+    }
+
+
 def items(build: Build) -> list[Item]:
     """What is bought, in the order of the references."""
-    known, there = catalogue(), parts(build)
-    names = {
-        "board": build.profile["name"],
-        "awg": thinnest(build.board["limit_ma"]),
-        "usb": SOCKETS.get(build.profile["usb"], "C"),
-    }
+    known, there, names = catalogue(), parts(build), figures(build)
     found = [Item("U1", "1", 1, known["U1"] | {"value": build.profile["name"]}, **names)]
-    found += [Item(ref, "1", 1, known[ref], **names) for ref in ("U2", "F1", "C1", "C2", "R1")]
+    found += [Item(ref, "1", 1, known[ref], **names) for ref in ("U2", "F1", "C1", "C2")]
+    resistors = [ref for ref in there if ref[0] == "R"]
+    count = len(resistors)
+    found.append(Item(", ".join(resistors), str(count), count, known["R1"], **names))
     found.append(Item(f"S1–S{KEYS}", str(KEYS), KEYS, known["S"], **names))
     head, track = build.strips[:2], build.strips[2:]
     leds = sum(strip.leds for strip in head)
@@ -58,7 +90,7 @@ def items(build: Build) -> list[Item]:
     pieces += f"{track[0].metres:g} m ({track[0].leds} LEDs)"
     found.append(Item(refs, pieces, ceil(metres), known["L3"], per_m=track[0].per_m, **names))
     found += [Item(ref, "1", 1, known[ref], **names) for ref in OPTIONAL if ref in there]
-    found += [Item("", "1", 1, known[ref], **names) for ref in BESIDE]
+    found += [Item("", str(count), count, known[ref], **names) for ref, count in BESIDE.items()]
     return found
 
 

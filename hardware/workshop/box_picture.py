@@ -91,7 +91,8 @@ class LidFromBelow(BoxPicture):
         self.wires()
         self.keys()
         self.note(
-            "A black wire runs from key to key; the other tab of each key gets the wire of its own colour."
+            "A black wire runs from key to key; the other tab of each key gets the wire of its own colour. "
+            "Dashed: the screen."
         )
 
     def across(self, x: float) -> float:
@@ -104,6 +105,11 @@ class LidFromBelow(BoxPicture):
         flipped.append(outline(part, WOOD))
         for x, y, diameter in part.circles:
             flipped.append(round_spot(x, y, diameter, "white", **THIN))
+        x, y, across, down = self.d.screen
+        module = self.d["screen"]["module"]
+        left, top = (self.case.origin + at + (size - module) / 2 for at, size in ((x, across), (y, down)))
+        dashed = {"fill": "none", "stroke_dasharray": "2 1.2"}
+        flipped.append(draw.Rectangle(left, top, module, module, **THIN | dashed))
         for (x, y), _, (x2, y2), _ in part.windows:
             flipped.append(draw.Rectangle(x, y, x2 - x, y2 - y, fill="white", **THIN))
         self.group.append(flipped)
@@ -117,8 +123,10 @@ class LidFromBelow(BoxPicture):
     def bar(self, strip: Strip, first: int, middle: float) -> None:
         start, end = self.ends(strip, first)
         half, wide = self.case.bar_width / 2, self.d["strip"]["width"]
-        length = start - end
-        self.group.append(draw.Rectangle(end, middle - half, length, 2 * half, fill=DARK_WOOD, **THIN))
+        length, short = start - end, self.d["bar"]["short"]
+        self.group.append(
+            draw.Rectangle(end + short, middle - half, length - 2 * short, 2 * half, fill=DARK_WOOD, **THIN)
+        )
         band = draw.Rectangle(end, middle - wide / 2, length, wide, fill="#f3f3ee", **THIN)
         self.group.append(band)
         for led in range(strip.leds):
@@ -147,16 +155,16 @@ class LidFromBelow(BoxPicture):
         low, high = self.case.origin + y, self.case.origin + tray_y
         start, end = self.ends(self.strips[0], first)
         tray_start, tray_end = self.ends(self.strips[1], after)
-        for at, colour in enumerate(("red", "green", "black")):
-            off, level = (at - 1) * 2.4, high + 26 + at * 2.4
-            turn = start - 9 + off
-            self.line(colour, [(start - 3, low + off), (turn, low + off), (turn, low - 34)])
-            left, right = end + 6 + at * 2.4, tray_start + 2 + at * 2.4
-            turns = [(left, low + off), (left, level), (right, level), (right, high + off)]
-            self.line(colour, [(end + 12.5, low + off), *turns, (tray_start - 4, high + off)])
-            self.line(colour, [(tray_end + 4, high + off), (tray_end - 4.5, high + off)])
+        for at, colour in enumerate(("red", "green", "black")):  # down at once, where the bars end
+            off, level, side = (at - 1) * 2.4, high + 26 + at * 1.8, 1.2 + at * 1.8
+            self.line(colour, [(start - side, low + off), (start - side, low - 34)])
+            turns = [(end + side, level), (tray_start - side, level)]
+            self.line(colour, [(end + side, low + off), *turns, (tray_start - side, high + off)])
+            self.line(colour, [(tray_end + side, high + off), (tray_end + side, high - 14)])
         self.group.append(text("from the breadboard", start - 14, low - 37, 3.2))
-        self.group.append(text("← to the track", tray_end + 1, high + 21, 3.2, anchor="start"))
+        self.group.append(
+            text("↖ to the track, through the back", tray_end + 8, high - 7.6, 3.2, anchor="start")
+        )
 
     def keys(self) -> None:
         y, radius = self.case.origin + self.d.key_y, self.d["key"]["hole"] / 2

@@ -1,7 +1,8 @@
 """Where everything sits on a breadboard of 400 holes, and every wire of the box: from the netlist's parts.
 
 Holes are named as on the board: column 1 to 30, rows a to e below and f to j above the groove. The board lies
-with column 1 at the left, where the USB socket of the Pico is. Rails: "+top", "-top" and "-bottom".
+with column 1 at the left, where the USB socket of the Pico is. Rails: "+top", "-top" and "-bottom"; they have
+25 holes, in fives.
 """
 
 from pawbox.keys import KEYS
@@ -12,9 +13,13 @@ from workshop.pico import COLUMNS, GROUND_ABOVE, GROUND_BELOW, PINS, THREE_VOLTS
 LAST_COLUMN = 30
 CHIP_COLUMN = 22  # of its pins 1 and 14
 CHIP_PINS = 14
-DATA_COLUMN = 29  # where the strip's data wire begins
+DATA_COLUMN = 30  # where the strip's data wire begins
+PIEZO_COLUMN = 21  # where the piezo's wire begins
 PLUS, MINUS_ABOVE, MINUS_BELOW = "+top", "-top", "-bottom"
-KEY_COLOURS = ("brown", "orange", "yellow", "blue", "purple", "grey", "white", "brown")
+RAIL_COLUMNS = [
+    column for column in range(1, LAST_COLUMN + 1) if column % 6
+]  # beside which a rail has a hole
+KEY_COLOURS = ("brown", "orange", "yellow", "blue", "purple", "grey", "white", "pink")
 
 
 BOARD, OF_KEYS, STRIPS, EXTRAS = STEPS = ("board", "keys", "strips", "extras")  # in which the box is wired
@@ -61,9 +66,12 @@ def legs(build: Build) -> dict[str, str]:
         row = "e" if number <= CHIP_PINS // 2 else "f"
         found[f"U2.{number}"] = chip_hole(number, row)
     found["F1.1"], found["F1.2"] = pico_hole(VBUS), f"{PLUS} 2"
-    found["C1.+"], found["C1.-"] = f"{PLUS} {CHIP_COLUMN + 2}", f"{MINUS_ABOVE} {CHIP_COLUMN + 3}"
+    found["C1.+"], found["C1.-"] = f"{PLUS} {CHIP_COLUMN + 1}", f"{MINUS_ABOVE} {CHIP_COLUMN + 3}"
     found["C2.1"], found["C2.2"] = chip_hole(BUFFER_SUPPLY, "g"), chip_hole(13, "g")
     found["R1.1"], found["R1.2"] = chip_hole(BUFFER_OUT, "h"), f"h{DATA_COLUMN}"
+    if "R2" in parts(build):
+        found["R2.1"] = pico_hole(header_pin(build.board["piezo_pin"]), 1)
+        found["R2.2"] = f"i{PIEZO_COLUMN}"
     return found
 
 
@@ -104,9 +112,7 @@ def wires(build: Build) -> list[Wire]:
         ]
     if "LS1" in there:
         found += [
-            Wire(
-                "purple", pico_hole(header_pin(board["piezo_pin"])), "LS1.1", f"piezo, GP{board['piezo_pin']}"
-            ),
+            Wire("purple", f"j{PIEZO_COLUMN}", "LS1.1", f"piezo, behind R2 at GP{board['piezo_pin']}"),
             Wire("black", f"{MINUS_ABOVE} 19", "LS1.2", "ground of the piezo"),
         ]
     return found
@@ -118,7 +124,7 @@ def strip_wires(build: Build) -> list[Wire]:
     found = [
         Wire("red", f"{PLUS} 28", f"{first}.5V", "5 V of the strips"),
         Wire("green", f"j{DATA_COLUMN}", f"{first}.DIN", "data, 5 V, behind the resistor"),
-        Wire("black", f"{MINUS_ABOVE} 30", f"{first}.GND", "ground of the strips"),
+        Wire("black", f"{MINUS_ABOVE} 29", f"{first}.GND", "ground of the strips"),
     ]
     for strip, after in zip(build.strips, build.strips[1:], strict=False):
         what = f"{strip.what} to {after.what}"

@@ -5,6 +5,7 @@ edges that they share with the sides.
 """
 
 import io
+import itertools
 
 import drawsvg as draw
 from ezdxf.addons.r12writer import r12writer
@@ -16,12 +17,16 @@ from workshop.pictures import text
 from workshop.svg import svg_text
 
 Circle = tuple[float, float, float]  # middle, diameter
-SPACE = 6.0  # between parts on the board
-BED = 600.0  # width of it
+SPACE = 3.0  # between parts on a board
 
 
 class Part:
-    """`outline` and `windows` are closed; marks are engraved lines, not cut."""
+    """`outline` and `windows` are closed; marks are engraved lines, not cut.
+
+    from_inside  whether it is drawn as it is seen from inside the box
+    """
+
+    from_inside = False
 
     def __init__(self, name: str, outline: list[Point], count: int = 1) -> None:
         self.name = name
@@ -58,8 +63,8 @@ class Case:
         outline = panel(width, height, self.material, float(self.d["case"]["finger"]), first, corner)
         return Part(name, outline)
 
-    def parts(self) -> list[Part]:
-        return [self.lid(), self.frame(), self.bottom(), *self.walls(), *self.bars(), *self.rails()]
+    def box(self) -> list[Part]:
+        return [self.lid(), self.frame(), self.bottom(), *self.walls(), *self.bars()]
 
     def lid(self) -> Part:
         d, at = self.d, self.origin
@@ -73,9 +78,10 @@ class Case:
         part.windows.append(rectangle(at + x, at + y, width, height))
         half = self.bar_width / 2
         tray = d.column(d.tray_columns[0]) - d.pitch / 2
+        short = d["bar"]["short"]
         for left, middle in ((0.0, d.light_y), (tray, d.tray_y)):  # where the bars are stuck, from below
             for y in (middle - half, middle + half):
-                part.marks.append(((at + left, at + y), (at + d.sheet_width, at + y)))
+                part.marks.append(((at + left + short, at + y), (at + d.sheet_width - short, at + y)))
         return part
 
     def frame(self) -> Part:
@@ -88,11 +94,20 @@ class Case:
 
     def bottom(self) -> Part:
         part = self.panel("bottom", self.width, self.depth, (True, True), True)
-        inset = 3 * self.material
+        inset = self.material + self.d["case"]["block"] / 2
         for x in (inset, self.width - inset):
             for y in (inset, self.depth - inset):
                 part.circles.append((x, y, self.d["case"]["foot"]))
+        part.from_inside = True
+        corners = rectangle(*self.breadboard)
+        part.marks += itertools.pairwise(corners)  # three sides: the fourth is at the wall
         return part
+
+    @property
+    def breadboard(self) -> tuple[float, float, float, float]:
+        """Where it is stuck onto the bottom: x, y, length and width."""
+        board, middle = self.d["breadboard"], self.material + self.d["case"]["usb_from_back"]
+        return self.material, middle - board["width"] / 2, board["length"], board["width"]
 
     def walls(self) -> list[Part]:
         """Front, back, left and right as seen from outside; the bottom is below."""
@@ -102,9 +117,8 @@ class Case:
         left = self.panel("left", self.depth, self.height, (False, False), False)
         right = self.panel("right", self.depth, self.height, (False, False), False)
         floor = self.height - self.material
-        back.circles.append(
-            (self.width / 6, floor - case["cable"], case["cable"])
-        )  # seen from behind: on the right
+        # Seen from behind at the left: behind BACK, where the strip of the tray ends.
+        back.circles.append((self.width / 6, floor - case["cable"], case["cable"]))
         middle = self.material + case["usb_from_back"]  # seen from the left, the back is at the left
         usb = rectangle(
             middle - case["usb_width"] / 2,
@@ -120,11 +134,11 @@ class Case:
         return float(self.d["bar"]["channel"] + 2 * self.d["bar"]["edge"])
 
     def bars(self) -> list[Part]:
-        """What holds the strips of keys and tray under the lid."""
-        tray = len(self.d.tray_columns) * self.d.pitch
+        """What holds the strips of keys and tray under the lid, a little shorter than these."""
+        tray, short = len(self.d.tray_columns) * self.d.pitch, 2 * self.d["bar"]["short"]
         return [
-            *channel("key bar", self.d.sheet_width, self.d["bar"], 1),
-            *channel("tray bar", tray, self.d["bar"], 1),
+            *channel("key bar", self.d.sheet_width - short, self.d["bar"], 1),
+            *channel("tray bar", tray - short, self.d["bar"], 1),
         ]
 
     def rails(self) -> list[Part]:
@@ -142,26 +156,29 @@ def channel(name: str, length: float, measures: dict[str, float], count: int) ->
     ]
 
 
-# -- on the board
+# -- on the boards
+
+Laid = list[tuple[Part, float, float]]  # part, x, y of every piece on a board
 
 
-def laid_out(parts: list[Part]) -> list[tuple[Part, float, float]]:
-    """(part, x, y) of every piece, in rows on a board of BED mm."""
-    found: list[tuple[Part, float, float]] = []
+def laid_out(parts: list[Part], board: Point) -> list[Laid]:
+    """The pieces in rows, on as many boards as they need. ValueError: one is larger than a board."""
+    found: list[Laid] = [[]]
     x, y, row = SPACE, SPACE, 0.0
     for part in [kind for kind in parts for _ in range(kind.count)]:
         width, height = part.size
-        if x + width + SPACE > BED:
+        if width + 2 * SPACE > board[0] or height + 2 * SPACE > board[1]:
+            size = f"{width:.0f} x {height:.0f} mm"
+            raise ValueError(f"{part.name}, {size}, does not fit: give larger boards in dimensions.toml")
+        if x + width + SPACE > board[0]:
             x, y, row = SPACE, y + row + SPACE, 0.0
-        found.append((part, x, y))
+        if y + height + SPACE > board[1]:
+            found.append([])
+            x, y, row = SPACE, SPACE, 0.0
+        found[-1].append((part, x, y))
         x += width + SPACE
         row = max(row, height)
     return found
-
-
-def board_size(parts: list[Part]) -> Point:
-    laid = laid_out(parts)
-    return BED, max(y + part.size[1] for part, _, y in laid) + SPACE
 
 
 def cut(part: Part, kerf: float) -> tuple[list[list[Point]], list[Circle]]:
@@ -169,23 +186,30 @@ def cut(part: Part, kerf: float) -> tuple[list[list[Point]], list[Circle]]:
 
     The inner side of a part is up on the board, so what is engraved is not seen when the box is closed.
     """
-    width = part.size[0]
-    loops = [flipped(loop, width) for loop in [part.outline, *part.windows]]
+    loops = [from_inside(part, loop) for loop in [part.outline, *part.windows]]
     loops = [grown(loops[0], kerf / 2)] + [grown(window, -kerf / 2) for window in loops[1:]]
-    return loops, [(width - x, y, diameter - kerf) for x, y, diameter in part.circles]
+    circles = [(*from_inside(part, [(x, y)])[0], diameter - kerf) for x, y, diameter in part.circles]
+    return loops, circles
 
 
-def flipped(loop: list[Point], width: float) -> list[Point]:
-    """A loop seen from the other side, clockwise again."""
-    return [(round(width - x, 4), y) for x, y in reversed(loop)]
+def from_inside(part: Part, loop: list[Point]) -> list[Point]:
+    """A loop of the part as it is seen from inside the box, clockwise again."""
+    if part.from_inside:
+        return loop
+    return [(round(part.size[0] - x, 4), y) for x, y in reversed(loop)]
 
 
-def as_svg(parts: list[Part], kerf: float) -> str:
+def engraved(part: Part) -> list[list[Point]]:
+    """Its marks as they lie on the board."""
+    return [from_inside(part, list(mark)) for mark in part.marks]
+
+
+def as_svg(laid: Laid, board: Point, kerf: float) -> str:
     """Red is cut, blue is engraved, in mm; every part has its inner side up."""
-    width, height = board_size(parts)
+    width, height = board
     drawing = draw.Drawing(width, height, id_prefix="c")
-    drawing.set_render_size(f"{width:g}mm", f"{height:.3f}mm")
-    for part, x, y in laid_out(parts):
+    drawing.set_render_size(f"{width:g}mm", f"{height:g}mm")
+    for part, x, y in laid:
         group = draw.Group(transform=f"translate({x:.3f},{y:.3f})", fill="none", stroke_width=0.1)
         loops, circles = cut(part, kerf)
         for loop in loops:
@@ -193,7 +217,7 @@ def as_svg(parts: list[Part], kerf: float) -> str:
             group.append(draw.Path(d=f"M{path} Z", stroke="#ff0000"))
         for across, down, diameter in circles:
             group.append(draw.Circle(across, down, diameter / 2, stroke="#ff0000"))
-        for (x0, y0), (x1, y1) in [flipped(list(mark), part.size[0]) for mark in part.marks]:
+        for (x0, y0), (x1, y1) in engraved(part):
             group.append(draw.Line(x0, y0, x1, y1, stroke="#0000ff"))
         across, down = part.size
         size = min(5.0, down / 3)
@@ -202,12 +226,12 @@ def as_svg(parts: list[Part], kerf: float) -> str:
     return svg_text(drawing)
 
 
-def as_dxf(parts: list[Part], kerf: float) -> str:
+def as_dxf(laid: Laid, board: Point, kerf: float) -> str:
     """The same for programs that want DXF: layers CUT and ENGRAVE, in mm; y runs up there."""
     stream = io.StringIO()
-    height = board_size(parts)[1]
+    height = board[1]
     with r12writer(stream) as dxf:
-        for part, x, y in laid_out(parts):
+        for part, x, y in laid:
             loops, circles = cut(part, kerf)
             for loop in loops:
                 points = [(x + across, height - y - down) for across, down in loop]
@@ -215,8 +239,7 @@ def as_dxf(parts: list[Part], kerf: float) -> str:
             for across, down, diameter in circles:
                 (centre,) = rounded([(x + across, height - y - down)])
                 dxf.add_circle(centre, round(diameter / 2, 4), layer="CUT")
-            for mark in part.marks:
-                line = flipped(list(mark), part.size[0])
+            for line in engraved(part):
                 start, end = rounded([(x + across, height - y - down) for across, down in line])
                 dxf.add_line(start, end, layer="ENGRAVE")
     return stream.getvalue()
@@ -226,14 +249,22 @@ def rounded(points: list[Point]) -> list[Point]:
     return [(round(x, 4), round(y, 4)) for x, y in points]
 
 
+def boards(d: Dimensions) -> dict[str, Laid]:
+    """Name of the file, without its ending -> what lies on that board."""
+    case, size = Case(d), d.boards
+    found = {}
+    for at, laid in enumerate(laid_out(case.box(), size), 1):
+        found[f"box-{at}"] = laid
+    rails = laid_out(case.rails(), size)
+    for at, laid in enumerate(rails, 1):
+        found["rail" if len(rails) == 1 else f"rail-{at}"] = laid
+    return found
+
+
 def made(d: Dimensions) -> dict[str, str]:
     """Path below hardware/ -> content."""
-    case, kerf = Case(d), float(d["case"]["kerf"])
-    box = [part for part in case.parts() if not part.name.startswith("rail")]
-    rails = case.rails()
-    return {
-        "case/box.svg": as_svg(box, kerf),
-        "case/box.dxf": as_dxf(box, kerf),
-        "case/rail.svg": as_svg(rails, kerf),
-        "case/rail.dxf": as_dxf(rails, kerf),
-    }
+    kerf, found = float(d["case"]["kerf"]), {}
+    for name, laid in boards(d).items():
+        found[f"case/{name}.svg"] = as_svg(laid, d.boards, kerf)
+        found[f"case/{name}.dxf"] = as_dxf(laid, d.boards, kerf)
+    return found

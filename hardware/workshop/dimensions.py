@@ -72,5 +72,11 @@ class Dimensions:
         return self.column(screen["column"]) - width / 2, self.tray_y - height / 2, width, height
 
     @property
+    def boards(self) -> tuple[float, float]:
+        """Width and height of the boards of plywood."""
+        width, height = self["case"]["boards"]
+        return float(width), float(height)
+
+    @property
     def sheet_key_hole(self) -> float:
         return float(self["key"]["bezel"] + self["light"]["clearance"])

@@ -36,6 +36,7 @@ def parts(build: Build) -> dict[str, str]:
     if board["sda_pin"] is not None and board["scl_pin"] is not None:
         found["DS1"] = "SSD1306 screen, 128 x 64, optional"
     if board["piezo_pin"] is not None:
+        found["R2"] = "330 Ω, at the piezo"
         found["LS1"] = "piezo, optional"
     return found
 
@@ -67,7 +68,8 @@ def nets(build: Build) -> Nets:
         found["SCL"] = [pin(board["scl_pin"]), "DS1.SCL"]
         found[GROUND].append("DS1.GND")
     if "LS1" in there:
-        found["PIEZO"] = [pin(board["piezo_pin"]), "LS1.1"]
+        found["PIEZO"] = [pin(board["piezo_pin"]), "R2.1"]  # a disc that is knocked gives volts of its own
+        found["PIEZO_DISC"] = ["R2.2", "LS1.1"]
         found[GROUND].append("LS1.2")
     return found
 

@@ -18,6 +18,8 @@ GAP = 1.0  # around a cell
 SIZES = (3.0, 2.6, 2.2, 1.9)  # of words
 BESIDE = 0.54  # of the height of a low row, for a picture with words at its right
 LOW = 26.0  # a row that is lower has its words beside the picture
+# A face whose light is not of the colour that its name says: no LED shines grey.
+OTHER_LIGHT = {("racing-hedgehogs", "grey"): "light · Licht: pink"}
 WORDS = {lang: Words(lang) for lang in LANGUAGES}
 TEXTS = {
     "en": {
@@ -28,7 +30,8 @@ TEXTS = {
         "settings": "menu, key 6: settings; OK: next page",
         "count": "counting: OK takes the number",
         "cut": "Print at 100 %. Cut along the outline and the eight large circles; the small circles stay, "
-        "light shines through. The dashed window only for a box with a screen.",
+        "light shines through. The dashed window only for a box with a screen. The discs with signs fit on "
+        "OK and BACK.",
     },
     "de": {
         "light": "Ruhiges Licht: sagt der Box, was Würfel oder Karten zeigen. Atmendes Licht: ihr wählt.",
@@ -38,7 +41,8 @@ TEXTS = {
         "settings": "Menü, Taste 6: Einstellungen; OK: nächste Seite",
         "count": "zählen: OK nimmt die Zahl",
         "cut": "Mit 100 % drucken. Am Rand und an den acht großen Kreisen ausschneiden; die kleinen bleiben, "
-        "das Licht scheint durch. Das gestrichelte Fenster nur für eine Box mit Bild.",
+        "das Licht scheint durch. Gestricheltes Fenster: nur mit Bild. Die Scheiben mit Zeichen gehören auf "
+        "OK und ZURÜCK.",
     },
 }
 
@@ -184,6 +188,8 @@ def told(game: str, face: str, room: float, size: float) -> list[tuple[str, bool
     found: list[tuple[str, bool]] = []
     for lang in LANGUAGES:
         found += [(line, lang == "en") for line in lines(in_words(game, face, lang), room, size)]
+    if (game, face) in OTHER_LIGHT:
+        found.append((OTHER_LIGHT[game, face], False))
     return found
 
 
@@ -231,11 +237,10 @@ def holes(d: Dimensions) -> draw.Group:
         group.append(draw.Circle(x, d.key_y, d.sheet_key_hole / 2, id=f"key-{key + 1}"))
         light = d["light"]["key"] / 2
         group.append(draw.Circle(x, d.light_y, light, stroke=GREY, stroke_width=0.4, id=f"light-{key + 1}"))
-        signs = {OK_KEY: ("OK", ""), BACK_KEY: ("BACK", "ZURÜCK")}.get(key, (str(key + 1), ""))
-        for at, sign in enumerate(signs):
-            room = d.pitch / 2 - light - 1.5
-            size = min(4.5, room / (0.75 * max(1, len(sign))))
-            names.append(text(sign, x + (2 * at - 1) * (light + room / 2 + 0.5), d.light_y, size, bold=True))
+        signs = {OK_KEY: ["OK"], BACK_KEY: ["BACK", "ZURÜCK"]}.get(key, [str(key + 1)])
+        size = 4.5 if len(signs) < 2 else 3.2
+        left = x - light - 1.8  # of the light; at its right the next key, or the edge, is near
+        names.append(block([(sign, True) for sign in signs], left, d.light_y, size, "end"))
         names.append(picture_key(key, x, d))
     for at, key in enumerate(d.tray_columns):
         x = d.column(key)
@@ -247,11 +252,13 @@ def holes(d: Dimensions) -> draw.Group:
 
 
 def picture_key(key: int, x: float, d: Dimensions) -> draw.Group:
-    """Signs of OK and BACK, in the circle that is cut out: they fit on the caps of the keys."""
+    """Signs of OK and BACK, in the circle that is cut out: each on a disc that fits on the cap of its key."""
     if key < FACE_KEYS:
         return draw.Group()
     name = "ok" if key == OK_KEY else "back"
-    return draw.Group([pictogram(name, code(INK), x - 5, d.key_y - 5, 10)])
+    style = {"fill": "none", "stroke": GREY, "stroke_width": 0.4, "stroke_dasharray": "1.5 1"}
+    disc = draw.Circle(x, d.key_y, d["key"]["cap"] / 2, id=f"cap-{key + 1}", **style)
+    return draw.Group([disc, pictogram(name, code(INK), x - 5, d.key_y - 5, 10)])
 
 
 def menu(d: Dimensions) -> draw.Group:

@@ -7,6 +7,8 @@ from pawbox.selftest import dimmed
 from shared_rules import GAMES
 from shared_rules.texts.words import Words
 from workshop.builds import Build, builds
+from workshop.dimensions import Dimensions
+from workshop.lengths import lead_m
 from workshop.measure import BRIGHTNESS, measured, track_of
 from workshop.texts import filled, table
 
@@ -20,15 +22,13 @@ USB_V, USB_LOW_V = 5.0, 4.75  # nominal, and the lowest at such a port
 
 COPPER = 1.724e-8  # ohm metre, annealed, at 20 °C (IEC 60028)
 STRIP_COPPER = (2.5e-3, 35e-6)  # width and thickness of a rail of the strip in m: assumed, a thin one
-LEAD_M = 0.5  # of wire from the breadboard to the strips, there and back
-LEAD_DROP_V = 0.05  # that it may cost
-FUSE, HOLD_A, TRIP_A, FUSE_OHM = (
-    "MF-R075",
-    0.75,
-    1.5,
-    0.40,
-)  # Bourns MF-R series, at 23 °C, never tripped
+LEAD_DROP_V = 0.1  # that the wires between breadboard and strips may cost, there and back
+CABLE_DROP_V = 0.25  # that a USB 2.0 cable may cost, there and back
+# Bourns MF-R series, at 23 °C: at most so many ohms when new, and so many an hour after it has tripped.
+FUSE, HOLD_A, TRIP_A, FUSE_OHM, TRIPPED_OHM = "MF-R075", 0.75, 1.5, 0.40, 0.60
 SMALLER_FUSE, SMALLER_OHM = "MF-R050", 0.77
+OLD_MA = 20  # of a channel at full light, in strips of older LEDs
+METER = 1.1  # what a USB meter shows may be so much above what is computed
 LED_V = 4.5  # WS2812B data sheet: its figures hold from here to 5.5 V
 LED_HIGH = 0.7  # of its supply: from here on data are a one
 BUFFER_HIGH_V = 2.0  # 74AHCT125 data sheet
@@ -70,10 +70,15 @@ def wire_ohm(awg: int, metres: float) -> float:
     return COPPER * metres / (wire_mm2(awg) * 1e-6)
 
 
-def thinnest(ma: float) -> int:
+def lead_drop_v(build: Build, awg: int) -> float:
+    """Volts that the wires to the strips cost at the limit, if all current ran through all of them."""
+    return 2 * wire_ohm(awg, lead_m(build, Dimensions())) * float(build.board["limit_ma"]) / 1000
+
+
+def thinnest(build: Build) -> int:
     """The thinnest usual wire of which the lead costs no more than it may; AWG."""
     for awg in (28, 26, 24, 22, 20, 18):
-        if 2 * wire_ohm(awg, LEAD_M) * ma / 1000 <= LEAD_DROP_V:
+        if lead_drop_v(build, awg) <= LEAD_DROP_V:
             return awg
     raise ValueError("no usual wire is thick enough")
 
@@ -88,11 +93,27 @@ def strip_metres(build: Build) -> float:
     return sum(strip.metres for strip in build.strips)
 
 
-def at_the_end_v(build: Build, supply: float) -> float:
-    """What is left at the far end of the chain, all of it drawing the limit."""
+def at_the_end_v(build: Build, supply: float, fuse_ohm: float = FUSE_OHM) -> float:
+    """What is left at the far end of the chain, at the limit, of the volts at the board's socket."""
     amps = build.board["limit_ma"] / 1000
-    lead = 2 * wire_ohm(thinnest(build.board["limit_ma"]), LEAD_M) * amps
-    return float(supply - FUSE_OHM * amps - lead - strip_drop_v(strip_metres(build), 1000 * amps))
+    lead = lead_drop_v(build, thinnest(build))
+    return float(supply - fuse_ohm * amps - lead - strip_drop_v(strip_metres(build), 1000 * amps))
+
+
+def worst_v(build: Build) -> float:
+    """The same behind the weakest port and cable that USB 2.0 allows, and a fuse that has tripped."""
+    return at_the_end_v(build, USB_LOW_V - CABLE_DROP_V, TRIPPED_OHM)
+
+
+def old_ma(build: Build) -> int:
+    """What a frame at the limit draws where the LEDs are older ones."""
+    light = int(build.board["limit_ma"]) - idle_ma(build)
+    return round(idle_ma(build) + light * 3 * OLD_MA / WHITE_MA)
+
+
+def meter_ma(build: Build) -> int:
+    """What a USB meter shows at most in the brightest picture of the self-test."""
+    return 10 * round(METER * (self_test_ma(build) + PICO_MA) / 10)
 
 
 # -- in words
@@ -146,21 +167,23 @@ def typical(build: Build) -> tuple[int, int]:
 def drops(build: Build) -> str:
     """What fuse, wires and strips cost."""
     limit = build.board["limit_ma"]
-    amps, awg = limit / 1000, thinnest(limit)
+    amps, awg = limit / 1000, thinnest(build)
     width, thickness = STRIP_COPPER
     return table(
         ["what", "from", "result"],
         [
             [
                 "fuse F1",
-                f"{FUSE}: {HOLD_A} A held, {TRIP_A} A trips, at most {FUSE_OHM:.2f} Ω",
-                f"costs {FUSE_OHM * amps:.2f} V; {SMALLER_FUSE} ({SMALLER_OHM:.2f} Ω) would cost "
-                f"{SMALLER_OHM * amps:.2f} V",
+                f"{FUSE}: {HOLD_A} A held, {TRIP_A} A trips; at most {FUSE_OHM:.2f} Ω new, "
+                f"{TRIPPED_OHM:.2f} Ω an hour after it has tripped",
+                f"costs {FUSE_OHM * amps:.2f} V, {TRIPPED_OHM * amps:.2f} V once tripped; {SMALLER_FUSE} "
+                f"({SMALLER_OHM:.2f} Ω new) would cost {SMALLER_OHM * amps:.2f} V",
             ],
             [
                 "wires to the strips",
-                f"{LEAD_M:g} m there and back, at {limit} mA no more than {LEAD_DROP_V:g} V",
-                f"AWG {awg} ({wire_mm2(awg):.2f} mm²) or thicker; {2 * wire_ohm(awg, LEAD_M) * amps:.2f} V",
+                f"{lead_m(build, Dimensions()):g} m of each colour, plug included ([assembly]"
+                f"(assembly.md#5-keys-and-strips-in-the-lid)); both together no more than {LEAD_DROP_V:g} V",
+                f"AWG {awg} ({wire_mm2(awg):.2f} mm²) or thicker; {lead_drop_v(build, awg):.2f} V",
             ],
             [
                 "along the strips",
@@ -170,8 +193,9 @@ def drops(build: Build) -> str:
             ],
             [
                 "left for the last LED",
-                f"{USB_V:g} V at the socket; a port may go down to {USB_LOW_V:g} V",
-                f"{at_the_end_v(build, USB_V):.2f} V; {at_the_end_v(build, USB_LOW_V):.2f} V",
+                f"{USB_V:g} V at the board's socket, a new fuse; or a port at {USB_LOW_V:g} V, a cable that "
+                f"costs {CABLE_DROP_V:g} V, a fuse that has tripped",
+                f"{at_the_end_v(build, USB_V):.2f} V; {worst_v(build):.2f} V",
             ],
         ],
     )
@@ -207,6 +231,15 @@ def made() -> dict[str, str]:
         usb_v=f"{USB_V:g}",
         pico_high=PICO_HIGH_V,
         buffer_high=f"{BUFFER_HIGH_V:g}",
+        worst_v=f"{worst_v(first):.1f}",
+        cable_drop=CABLE_DROP_V,
+        trip=TRIP_A,
+        old=OLD_MA,
+        old_ma=old_ma(first),
+        old_all_ma=old_ma(first) + all_ma(first) - limit,
+        self_test=self_test_ma(first),
+        self_test_all=self_test_ma(first) + PICO_MA,
+        meter=meter_ma(first),
         sink=f"{limit / 1000 * 1e-4 / 1000e-6:.2f}",
     )
     return {"power.md": content}

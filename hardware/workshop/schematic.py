@@ -180,6 +180,6 @@ def extras(drawing: Any, pico: Any, build: Build) -> None:
             drawing += elm.Line().at(anchor(pico, number)).to(getattr(screen, name))
     if "LS1" in there:
         start = anchor(pico, header_pin(fields["piezo_pin"]))
-        drawing += elm.Line().at(start).right(1.2)
+        drawing += elm.Resistor().at(start).right(2.4).label("R2  330 Ω", fontsize=10)
         drawing += elm.Speaker().anchor("in1").label("LS1  piezo,\noptional", "right", fontsize=10)
         drawing += elm.Ground().at(drawing.elements[-1].in2)

@@ -11,6 +11,9 @@ from workshop.bench import (
     LEFT,
     MIDDLE,
     PITCH,
+    SCREEN_PINS,
+    SCREEN_X,
+    SCREEN_Y,
     STRIP_TALL,
     STRIP_X,
     WIDTH,
@@ -40,7 +43,7 @@ SMALL = (
     ("F1", "resettable fuse, either way round"),
     ("C1", "1000 µF: the bright bar (−) at the blue line"),
     ("C2", "100 nF, either way round"),
-    ("R1", "330 Ω: orange, orange, brown"),
+    ("R1", "330 Ω: orange, orange, brown; R2 is the same"),
 )
 
 
@@ -79,6 +82,9 @@ class Picture(Bench):
             self.piezo()
         self.wires()
         self.small_parts()
+        if EXTRAS in self.steps and "R2" in self.parts:
+            self.resistor("R2")
+        self.column_numbers()
         if self.step is None:
             self.legend()
         return svg_text(self.page)
@@ -111,7 +117,11 @@ class Picture(Bench):
                 self.across(wire, first + LEVEL * (1 + level[keys.index(wire)]))
         level = levels([(self.pin(wire.start)[0], self.pin(wire.end)[0]) for wire in above])
         for wire in (wire for wire in above if wire in shown):
-            self.across(wire, MIDDLE - 9.6 * PITCH - 3 - LEVEL * level[above.index(wire)])
+            y = MIDDLE - 9.6 * PITCH - 3 - LEVEL * level[above.index(wire)]
+            if wire.end.startswith("DS1"):
+                self.round_screen(wire, y)
+            else:
+                self.across(wire, y)
         for wire in shown:
             if wire in keys or wire in above:
                 continue
@@ -154,6 +164,17 @@ class Picture(Bench):
         """Up or down to a level, along it, and on."""
         (x0, y0), (x1, y1) = self.pin(wire.start), self.pin(wire.end)
         self.line(wire, [(x0, y0), (x0, y), (x1, y), (x1, y1)] if abs(x0 - x1) > 1 else [(x0, y0), (x1, y1)])
+
+    def round_screen(self, wire: Wire, y: float) -> None:
+        """To a pin at the upper edge of the screen: half of them round its left, half round its right."""
+        (x0, y0), (x1, y1) = self.pin(wire.start), self.pin(wire.end)
+        at, half = SCREEN_PINS.index(wire.end.partition(".")[2]), len(SCREEN_PINS) // 2
+        nearest = half - 1 - at if at < half else at - half
+        out = 2.5 + LEVEL * (half - 1 - nearest)
+        side = SCREEN_X - out if at < half else SCREEN_X + 35 + out
+        self.line(
+            wire, [(x0, y0), (x0, y), (side, y), (side, SCREEN_Y - out), (x1, SCREEN_Y - out), (x1, y1)]
+        )
 
     def ground_of_keys(self, wire: Wire, y: float) -> None:
         (x0, y0), (x1, y1) = self.pin(wire.start), self.pin(wire.end)

@@ -2,19 +2,23 @@
 
 import io
 import itertools
+from collections import Counter
 
 import ezdxf
 import pytest
 from svg import Svg, number
 
 from pawbox.keys import KEYS
-from workshop.case import Case, cut, laid_out, made
+from workshop.builds import builds
+from workshop.case import Case, boards, cut, engraved, laid_out, made
 from workshop.dimensions import HARDWARE, Dimensions
 from workshop.joints import grown
+from workshop.lengths import Room, reaches
 
 D = Dimensions()
 CASE = Case(D)
-PARTS = {part.name: part for part in CASE.parts()}
+PARTS = {part.name: part for part in [*CASE.box(), *CASE.rails()]}
+BOARDS = boards(D)
 T = D["case"]["material"]
 W, L, H = CASE.width, CASE.depth, CASE.height
 
@@ -149,14 +153,112 @@ def test_the_template_has_the_holes_of_the_lid(paper):
         assert one == pytest.approx(other, abs=0.01)
 
 
+def apart(one, other):
+    """How far two rectangles (x, y, width, height) are apart along x or y; negative: they overlap."""
+    (x, y, width, height), (x2, y2, width2, height2) = one, other
+    return max(x2 - x - width, x - x2 - width2, y2 - y - height, y - y2 - height2)
+
+
+def around(x, y, width):
+    return x - width / 2, y - width / 2, width, width
+
+
+def blocks():
+    """The blocks of wood around the screws of the bottom."""
+    return [around(x, y, D["case"]["block"]) for x, y, _ in PARTS["bottom"].circles]
+
+
+def bars():
+    """Bases of the bars, under the lid: the engraved lines say where."""
+    lines = iter(PARTS["lid"].marks)
+    found = {}
+    for name, ((x, y), (x1, _)), ((_, y1), _) in zip(("key bar", "tray bar"), lines, lines, strict=True):
+        found[name] = (x, y, x1 - x, y1 - y)
+    return found
+
+
+def test_the_blocks_stand_in_the_corners_and_touch_nothing():
+    """Against two walls, a screw in the middle; clear of breadboard, keys, screen, and the bars above."""
+    keys = [
+        around(CASE.origin + D.column(key), CASE.origin + D.key_y, D["key"]["bezel"]) for key in range(KEYS)
+    ]
+    assert len(blocks()) == 4
+    for x, y, width, height in blocks():
+        assert x == pytest.approx(T) or x + width == pytest.approx(W - T)
+        assert y == pytest.approx(T) or y + height == pytest.approx(L - T)
+        for thing in [CASE.breadboard, *keys, screen_module()]:
+            assert apart((x, y, width, height), thing) > 2
+    room = D["case"]["inside"] - 2 * T - D["strip"]["height"]  # below a bar with its strip
+    assert D["case"]["block_height"] < room - 5
+    screw = 16
+    assert screw < D["case"]["block_height"] + T
+
+
+def screen_module():
+    x, y, width, height = D.screen
+    return around(CASE.origin + x + width / 2, CASE.origin + y + height / 2, D["screen"]["module"])
+
+
+def test_wires_have_room_at_both_ends_of_the_bars():
+    """Beside the walls, and beside the screen: 2.5 mm for a wire, and as much again to bend it."""
+    least = 5
+    walls = [(0, 0, T, L), (W - T, 0, T, L)]
+    for name, bar in bars().items():
+        assert bar[2:] == pytest.approx(PARTS[f"{name}, base"].size)
+        for wall in walls:
+            assert apart(bar, wall) > least
+    assert apart(bars()["tray bar"], screen_module()) > least
+    assert D["bar"]["short"] < D.pitch / 2 - 5  # the first LED, 5 mm wide, still lies on the bar
+
+
+def test_the_picture_of_the_lid_has_no_wire_across_the_screen():
+    svg = Svg((HARDWARE / "drawings" / "lid-below.svg").read_text(encoding="utf-8"))
+    x, y, width, height = screen_module()
+    module = (W - x - width, y, width, height)
+    lines = [path.get("d") for path in svg.all("path") if path.get("d").count("L") >= 1]
+    wires = [line for line in lines if "Z" not in line and "C" not in line]
+    assert len(wires) == 9
+    for wire in wires:
+        points = [tuple(map(float, point.split(","))) for point in wire.removeprefix("M").split(" L")]
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
+            line = (min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+            assert apart(line, module) > 0
+
+
+def test_wires_reach_while_the_box_is_open():
+    """With the bottom beside the lid, and something to spare; no shorter than it has to be when closed."""
+    long, room = D["wires"], Room(D)
+    for build in builds():
+        found = reaches(build, D)
+        assert {kind for kind, _, _ in found} == {"key", "to_keys", "keys_to_tray", "plug"}
+        assert len([kind for kind, _, _ in found if kind == "key"]) == KEYS + 1  # and the ground of the first
+        for kind, _, reach in found:
+            assert reach + long["spare"] <= long[kind]
+    back, tab = room.hole("a12"), room.key(KEYS - 1)
+    assert room.closed(back, tab) == pytest.approx(236, abs=5)  # mm, measured on a drawing
+    assert room.opened(back, tab) > room.closed(back, tab) > 200  # a set of 20 cm does not even do closed
+    assert room.hole("j1")[1] < room.hole("a1")[1]  # row j is nearer to the back
+
+
+def test_the_engraved_outline_is_where_the_breadboard_goes():
+    """On the inner side of the bottom, seen from inside: at the left wall, and near the back."""
+    x, y, length, width = CASE.breadboard
+    lines = engraved(PARTS["bottom"])
+    assert min(x0 for line in lines for x0, _ in line) == x == T
+    assert {y0 for line in lines for _, y0 in line} == {y, y + width}
+    assert length == D["breadboard"]["length"] > (D["breadboard"]["columns"] - 1) * D["breadboard"]["hole"]
+
+
 def test_parts_inside_have_room():
-    breadboard = (165.1, 54.6)  # mm, 830 holes
     assert D["key"]["depth"] + T <= D["case"]["inside"]
-    assert breadboard[0] < W - 2 * T
-    behind_keys = CASE.origin + D.key_y - D["key"]["bezel"] / 2 - T  # from the back wall
-    board_ends = D["case"]["usb_from_back"] + breadboard[1] / 2
-    assert board_ends < behind_keys
-    assert D["case"]["usb_from_back"] > breadboard[1] / 2
+    x, y, length, width = CASE.breadboard
+    assert x + length < W - T
+    assert y > T
+    for thing in bars()["key bar"], screen_module():
+        below = D["case"]["inside"] - D["breadboard"]["height"] - 20  # the board on its pins, a plug of wire
+        assert apart(CASE.breadboard, thing) > 0 or below > 2 * T + D["strip"]["height"]
+    behind_keys = CASE.origin + D.key_y - D["key"]["bezel"] / 2
+    assert y + width < behind_keys
     for channel in (D["rail"], D["bar"]):
         assert channel["channel"] >= D["strip"]["width"] + 1
     assert D["sheet"]["light_to_key"] - CASE.bar_width / 2 > D["key"]["hole"] / 2 + 1  # beside the keys
@@ -164,10 +266,9 @@ def test_parts_inside_have_room():
 
 
 def test_the_screen_has_room_between_back_and_tray():
-    x, y, width, height = D.screen
-    half = D["screen"]["module"] / 2
-    assert y + height / 2 + CASE.origin - half > T
-    assert x + width / 2 + half < D.column(D.tray_columns[0]) - D.pitch / 2
+    x, y, width, _ = screen_module()
+    assert y > T
+    assert x + width < CASE.origin + D.column(D.tray_columns[0]) - D.pitch / 2
     assert D["strip"]["height"] <= T  # the rail's edges stand over the LEDs
     assert D["rail"]["pieces"] * D["rail"]["leds"] == 60
 
@@ -180,16 +281,29 @@ def test_the_plug_goes_in_where_the_board_is():
 
 
 def test_every_part_fits_on_a_small_laser():
-    for part in PARTS.values():
-        width, height = part.size
-        assert width + D["case"]["kerf"] <= 300
-        assert height + D["case"]["kerf"] <= 200
+    """A file is a board of 300 by 200 mm: nothing has to be moved."""
+    wanted = Counter({part.name: part.count for part in PARTS.values()})
+    assert Counter(part.name for laid in BOARDS.values() for part, _, _ in laid) == wanted
+    kerf = D["case"]["kerf"]
+    for name, laid in BOARDS.items():
+        svg = Svg((HARDWARE / "case" / f"{name}.svg").read_text(encoding="utf-8"))
+        assert svg.size() == (300, 200)
+        for part, x, y in laid:
+            assert min(x, y) > kerf
+            assert x + part.size[0] + kerf < 300
+            assert y + part.size[1] + kerf < 200
 
 
-def test_parts_do_not_overlap_on_the_board():
-    boxes = [(x, y, x + part.size[0], y + part.size[1]) for part, x, y in laid_out(list(PARTS.values()))]
-    for (x0, y0, x1, y1), (a0, b0, a1, b1) in itertools.combinations(boxes, 2):
-        assert x1 < a0 or a1 < x0 or y1 < b0 or b1 < y0
+def test_a_part_that_fits_on_no_board_is_told():
+    with pytest.raises(ValueError, match="lid, 280 x 190 mm, does not fit: give larger boards"):
+        laid_out(CASE.box(), (250.0, 200.0))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_parts_do_not_overlap_on_the_board(name):
+    boxes = [(x, y, *part.size) for part, x, y in BOARDS[name]]
+    for one, other in itertools.combinations(boxes, 2):
+        assert apart(one, other) > 2 * D["case"]["kerf"]
 
 
 def test_the_beam_is_allowed_for():
@@ -212,7 +326,7 @@ def test_the_engraved_side_goes_inside():
     assert part.circles[0][0] < part.size[0] / 2
 
 
-@pytest.mark.parametrize("name", ["box", "rail"])
+@pytest.mark.parametrize("name", BOARDS)
 def test_a_cad_program_reads_the_same_from_both_files(name):
     """DXF and SVG hold the same closed outlines and circles."""
     svg = Svg((HARDWARE / "case" / f"{name}.svg").read_text(encoding="utf-8"))

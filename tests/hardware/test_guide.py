@@ -5,11 +5,13 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from pawbox.ssd1306 import SET_UP
 from workshop.assembly import place
+from workshop.bench import SCREEN_PINS, SCREEN_Y, Bench
 from workshop.bill import items
 from workshop.breadboard import STEPS, wires
 from workshop.builds import builds
-from workshop.dimensions import HARDWARE
+from workshop.dimensions import HARDWARE, Dimensions
 from workshop.netlist import parts
 
 BUILDS = {build.name: build for build in builds()}
@@ -97,7 +99,7 @@ def test_the_wiring_picture_labels_every_part(name):
         if element.tag.endswith("text")
     }
     for ref, what in parts(build).items():
-        if ref in ("F1", "C1", "C2", "R1"):
+        if ref in ("F1", "C1", "C2", "R1", "R2"):
             assert ref in words
         elif what.startswith("WS2812B"):
             assert any(word.startswith(f"{ref}: ") for word in words)
@@ -118,3 +120,38 @@ def test_the_schematic_has_the_pins_of_the_board_file(name):
         assert f"S{key + 1} " in words
     for ref in parts(build):
         assert ref in words.replace("\n", " ")
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_one_kind_of_led_along_a_chain(name):
+    """The box sends all of it the same bytes per LED: no piece may be offered in another kind."""
+    build = BUILDS[name]
+    strips = [item for item in items(build) if item.refs.startswith("L") and item.refs != "LS1"]
+    assert len(strips) == 2
+    for item in strips:
+        assert item.type.startswith("WS2812B strip")
+        assert "WS2812B" in item.search
+        assert "RGBW only if all of them are" in item.not_this
+    whats = [what for ref, what in parts(build).items() if ref[0] == "L" and ref != "LS1"]
+    assert len({what.split()[0] for what in whats}) == 1
+
+
+def test_blocks_come_before_the_bottom_is_closed():
+    """They are on the bill, and glued in while the corners can be reached."""
+    listed = {item.type.split()[0]: item.count for item in items(BUILDS["reference"])}
+    assert listed["block"] == listed["wood"] == listed["pad"] == "4"
+    box, close = ASSEMBLY.index("## 4. The box"), ASSEMBLY.index("## 9. Close it")
+    assert box < ASSEMBLY.index("Glue a block of wood") < ASSEMBLY.index("## 5.") < close
+    assert "Glue" not in ASSEMBLY[close : ASSEMBLY.index("## 10.")]
+
+
+def test_key_wires_of_the_bill_are_those_that_reach():
+    tabs = next(item for item in items(BUILDS["reference"]) if "arcade button wires" in item.type)
+    assert f"{Dimensions()['wires']['key'] / 10:g} cm" in tabs.value
+
+
+def test_the_pins_of_the_screen_are_at_its_upper_edge():
+    """There they are on usual modules when the picture is upright as the firmware sends it."""
+    assert b"\xa1\xc8" in SET_UP
+    bench = Bench(BUILDS["reference"])
+    assert all(SCREEN_Y < bench.pin(f"DS1.{name}")[1] < SCREEN_Y + 5 for name in SCREEN_PINS)

@@ -11,7 +11,7 @@ from pawbox.chain import HEAD, places
 from pawbox.files import Files
 from pawbox.track import Track
 from shared_rules import GAMES, open_match
-from workshop.breadboard import legs, node, wires
+from workshop.breadboard import RAIL_COLUMNS, legs, node, wires
 from workshop.builds import builds
 from workshop.dimensions import HARDWARE
 from workshop.netlist import nets
@@ -92,7 +92,7 @@ def test_every_pin_of_the_board_file_leads_to_its_part(build):
     assert all(len(pins) >= 2 for pins in found.values())
     board = json.loads((HARDWARE / "builds" / build.name / "board.json").read_text(encoding="utf-8"))
     wanted = {gpio: f"S{key + 1}.1" for key, gpio in enumerate(board["key_pins"])}
-    wanted |= {board["strip_pin"]: "U2.12", board["piezo_pin"]: "LS1.1"}
+    wanted |= {board["strip_pin"]: "U2.12", board["piezo_pin"]: "R2.1"}
     wanted |= {board["sda_pin"]: "DS1.SDA", board["scl_pin"]: "DS1.SCL"}
     assert {GPIO[pin] for pins in found.values() for pin in pins if pin in GPIO} == set(wanted)
     for gpio, part in wanted.items():
@@ -112,6 +112,7 @@ def test_supply_and_ground_reach_every_part(build):
                 assert volts[net_of(found, f"{ref}.{plus}")] == ("3V3" if ref == "DS1" else "5V")
         if ref[0] == "S":
             assert net_of(found, f"{ref}.2") == ground
+    assert found[net_of(found, "R2.2")] == ["R2.2", "LS1.1"]  # never straight at a pin of the board
     assert net_of(found, "LS1.2") == ground
     assert {net_of(found, pin) for pin in ("C2.1", "C2.2")} == {supply, ground}
     assert all(net_of(found, pin) == ground for pin in GROUNDS if any(pin in pins for pins in found.values()))
@@ -179,6 +180,19 @@ def test_no_hole_is_taken_twice(build):
     assert [hole for hole, times in Counter(holes).items() if times > 1] == []
     columns = [int(hole[1:]) for hole in holes if hole[0] not in "+-"]
     assert 1 <= min(columns) <= max(columns) <= 30
+
+
+def test_rails_have_25_holes_in_fives(build):
+    """Beside every sixth column there is none: nothing may be put in there."""
+    ends = [*legs(build).values(), *(place for wire in wires(build) for place in (wire.start, wire.end))]
+    rails = [int(end.split()[1]) for end in ends if end[0] in "+-"]
+    assert len(RAIL_COLUMNS) == 25
+    assert set(rails) <= set(RAIL_COLUMNS)
+
+
+def test_keys_have_wires_of_eight_colours(build):
+    colours = [wire.colour for wire in wires(build) if wire.end.startswith("S") and wire.end.endswith(".1")]
+    assert len(set(colours)) == len(colours) == 8
 
 
 def test_the_board_file_of_the_build_is_one_that_the_box_takes(build, tmp_path):

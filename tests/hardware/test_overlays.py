@@ -61,6 +61,37 @@ def test_eight_keys_lie_at_the_pitch_of_their_lights(game, paper):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_words_beside_the_lights_keep_their_distance(game):
+    """From the light, from the one before it, and from the cutting line: the widest letters taken for all."""
+    svg = sheet(game)
+    signs = {"OK": 7, "BACK": 8, "ZURÜCK": 8} | {str(key + 1): key + 1 for key in range(FACE_KEYS)}
+    texts = [
+        text
+        for text in svg.root.iter()
+        if "".join(text.itertext()) in signs and text.get("text-anchor") == "end"
+    ]
+    assert len(texts) == len(signs)
+    for text in texts:
+        sign = "".join(text.itertext())
+        x, radius = number(svg.by_id(f"light-{signs[sign]}"), "cx", "r")
+        (end, size) = number(text, "x", "font-size")
+        assert x - radius - end >= 1
+        start = end - 0.8 * size * len(sign)
+        assert start >= max(2, x - D.pitch + radius + 1 if signs[sign] > 1 else 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_discs_for_ok_and_back_have_their_signs(game):
+    """They are cut out of the circles of these keys, and smaller than the keys' holes in the lid."""
+    svg = sheet(game)
+    for key in (7, 8):
+        (disc, hole) = (number(svg.by_id(f"{what}-{key}"), "cx", "cy", "r") for what in ("cap", "key"))
+        assert disc[:2] == hole[:2]
+        assert 2 * disc[2] == D["key"]["cap"] < D["key"]["hole"]
+    assert "The discs with signs fit on" in svg.words()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_face_stands_above_its_key(game):
     """Face i of a question is key i, page by page: in the column of that key, and in both languages."""
     svg = sheet(game)

@@ -7,12 +7,17 @@ from pawbox.output import LIMIT_MA, Output
 from pawbox.selftest import COUNT, SelfTest
 from shared_rules import GAMES
 from workshop.builds import builds
+from workshop.dimensions import HARDWARE, Dimensions
 from workshop.measure import BRIGHTNESS, drawn, first_light, measure, measured, track_of
 from workshop.power import (
+    LEAD_DROP_V,
+    PICO_MA,
     USB_MA,
     all_ma,
     at_the_end_v,
     idle_ma,
+    meter_ma,
+    old_ma,
     self_test_ma,
     strip_drop_v,
     thinnest,
@@ -20,6 +25,7 @@ from workshop.power import (
     wire_mm2,
     wire_ohm,
     worst_ma,
+    worst_v,
 )
 
 BUILDS = {build.name: build for build in builds()}
@@ -95,7 +101,41 @@ def test_wires_by_the_tables():
     assert wire_mm2(22) == pytest.approx(0.326, abs=0.001)
     assert wire_ohm(24, 1000) == pytest.approx(84.2, rel=0.01)
     assert wire_ohm(22, 1000) == pytest.approx(53.0, rel=0.01)
-    assert thinnest(100) > thinnest(1000)
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_wires_of_the_guide_are_thick_enough(name):
+    """As long as the guide has them cut, both halves of the plug included; a size thinner would not do."""
+    build = BUILDS[name]
+    long = Dimensions()["wires"]
+    metres = (long["to_keys"] + long["keys_to_tray"] + 2 * long["plug"]) / 1000
+    metres += (len(build.strips) - 3) * long["row_to_row"] / 1000
+    amps = build.board["limit_ma"] / 1000
+    assert 2 * wire_ohm(thinnest(build), metres) * amps <= LEAD_DROP_V
+    assert 2 * wire_ohm(thinnest(build) + 2, metres) * amps > LEAD_DROP_V
+    guide = (HARDWARE / "assembly.md").read_text(encoding="utf-8")
+    for wire in ("to_keys", "keys_to_tray", "plug", "key"):
+        assert f"{long[wire] / 10:g} cm" in guide
+
+
+def test_the_voltages_of_the_reference_build_by_hand():
+    """400 mA through 0.95 m of AWG 24 there and back, a fuse, and 1.4 m of strip."""
+    build = BUILDS["reference"]
+    lead = 2 * 0.0842 * 0.95 * 0.4
+    strip = 1.724e-8 * 1.4 / (2.5e-3 * 35e-6) * 0.4
+    assert at_the_end_v(build, 5.0) == pytest.approx(5.0 - 0.4 * 0.40 - lead - strip, abs=0.01)
+    assert worst_v(build) == pytest.approx(4.75 - 0.25 - 0.4 * 0.60 - lead - strip, abs=0.01)
+    told = (HARDWARE / "power.md").read_text(encoding="utf-8")
+    assert f"{at_the_end_v(build, 5.0):.2f} V; {worst_v(build):.2f} V" in told
+
+
+def test_older_leds_are_found_before_they_harm_a_port():
+    """With 20 mA a channel the white picture of the self-test is above what the guide allows on the meter."""
+    build = BUILDS["reference"]
+    assert old_ma(build) == pytest.approx(72 + (400 - 72) * 60 / 42, abs=1)
+    by_old_leds = 72 + (self_test_ma(build) - 72) * 60 / 42 + PICO_MA
+    assert self_test_ma(build) + PICO_MA < meter_ma(build) < by_old_leds
+    assert old_ma(build) + all_ma(build) - build.board["limit_ma"] > USB_MA
 
 
 def test_a_strip_loses_half_of_what_a_single_lamp_at_its_end_would():
