@@ -20,9 +20,12 @@ class Disk:
     def __init__(self, image, new=False):
         self.image = image
         if new:
-            image.write_bytes(b"\xff" * (BLOCK * BLOCKS))
-            with self.mounted(new=True):
-                pass
+            self.erase()
+
+    def erase(self):
+        self.image.write_bytes(b"\xff" * (BLOCK * BLOCKS))
+        with self.mounted(new=True):
+            pass
 
     @contextlib.contextmanager
     def mounted(self, new=False):

@@ -125,7 +125,9 @@ Module(
 )
 Module("os", uname=Name)
 sys.path[:] = ["", ".frozen"]
-if "main.py" in os.listdir() and "raw" not in sys.argv:
+if "raw" in sys.argv:
+    sys.stdout.write("MPY: soft reboot\r\n")
+elif "main.py" in os.listdir():
     with open("main.py") as file:
         source = file.read()
     exec(compile(source, "main.py", "exec"), {"__name__": "__main__"})

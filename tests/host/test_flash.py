@@ -27,6 +27,7 @@ LITTLE = little_firmware("new")
 OTHERS = {
     "loops": b"while True:\n    pass\n",
     "floods": b"while True:\n    print('all is well ' * 9)\n",
+    "hoards": b"import builtins\nbuiltins.hoard = hoard = []\nwhile True:\n    hoard.append(bytes(1000))\n",
     "raises": b"raise RuntimeError('not my day')\n",
     "catches everything": b"while True:\n    try:\n        pass\n    except Exception:\n        pass\n",
 }

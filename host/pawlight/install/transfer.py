@@ -42,9 +42,12 @@ class Transfer:
         try:
             found = self._look(version)
         except CableFault as wrong:
-            if wrong.entry not in ("garbled-answer", "no-prompt"):
+            if wrong.entry == "code-fails":  # what ran on the board may have left no memory
+                self._soft_reset()
+            elif wrong.entry in ("garbled-answer", "no-prompt"):
+                self.prompt.enter_raw_repl()  # a board that has just been plugged in may still be starting
+            else:
                 raise
-            self.prompt.enter_raw_repl()  # a board that has just been plugged in may still be starting
             found = self._look(version)
         if found.unfinished:
             self._run_sent("finish")
@@ -55,7 +58,7 @@ class Transfer:
         question = ("look", version.mark, version.names)
         if self.own:
             try:
-                return seen(self.prompt.run(own(*question), LOOK_S), version)
+                return seen(self._run(own(*question), LOOK_S), version)
             except CableFault as wrong:
                 if wrong.entry not in ("garbled-answer", "code-fails"):
                     raise

@@ -1,0 +1,197 @@
+"""A board in BOOTSEL mode: the drive, the file that is put onto it, and the port that comes back."""
+
+import struct
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pawlight.cable import faults
+from pawlight.cable.faults import CableFault
+from pawlight.install import drive
+from pawlight.install.drive import Drive, copy, drives, install_micropython, only_drive
+from pawlight.install.flash import Outcome
+from pawlight.install.report import Report
+from pawlight.install.uf2 import ABSOLUTE, check_uf2
+
+RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
+QUIET = Report(quiet=True)
+OUTCOME = Outcome("/dev/ttyACM7", "installed", "1", "Pico", "1.25.0", [], [], "", 0, 1.0)
+
+
+def block(number, count, family=RP2040, address=0x10000000, flags=0x2000, size=256):
+    head = struct.pack(
+        "<8I", 0x0A324655, 0x9E5D5157, flags, address + 256 * number, size, number, count, family
+    )
+    return head + bytes(476) + struct.pack("<I", 0x0AB16F30)
+
+
+def uf2(count=8, family=RP2040):
+    return b"".join(block(number, count, family) for number in range(count))
+
+
+def reason(content, chip="RP2040"):
+    with pytest.raises(CableFault) as caught:
+        check_uf2(content, chip)
+    assert caught.value.entry == "wrong-uf2"
+    return caught.value.what
+
+
+def test_whole_files_for_the_chip_are_taken():
+    check_uf2(uf2(), "RP2040")
+    check_uf2(uf2(family=RP2350), "RP2350")
+    check_uf2(block(0, 2, ABSOLUTE, 0x10FFFF00) + uf2(family=RP2350), "RP2350")
+
+
+def test_what_is_wrong_is_said():
+    assert "no UF2 file" in reason(b"")
+    assert "no UF2 file" in reason(b"<!doctype html>" * 100)
+    assert "no UF2 file" in reason(bytes(1024))
+    assert "cut off" in reason(uf2()[:-1])
+    assert "cut off" in reason(uf2()[:-512])
+    assert "blocks are missing" in reason(uf2()[512:])
+    assert "block 2 is damaged" in reason(uf2()[:1024] + bytes(512) + uf2()[1536:])
+    assert "for the RP2040" in reason(uf2(), "RP2350")
+    assert "for the RP2350" in reason(uf2(family=RP2350))
+    assert "not for a Raspberry Pi Pico" in reason(uf2(family=0x12345678))
+    assert "not for a Raspberry Pi Pico" in reason(uf2() + uf2(family=0x12345678))
+    assert "not for the flash" in reason(block(0, 1, address=0x20000000))
+    assert "not for the flash" in reason(block(0, 1, flags=0))
+
+
+@given(st.binary(max_size=1100), st.integers(0, 8 * 512 - 1), st.integers(0, 255))
+def test_anything_is_judged_and_a_changed_head_never_taken_for_another_chip(octets, at, octet):
+    damaged = bytearray(uf2())
+    damaged[at] = octet
+    for content in (octets, bytes(damaged), bytes(damaged[:at])):
+        try:
+            check_uf2(content, "RP2040")
+        except CableFault:
+            continue
+        assert len(content) == 8 * 512
+
+
+def a_drive(folder, chip="RPI-RP2"):
+    folder.mkdir(parents=True, exist_ok=True)
+    note = f"UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: {chip}\r\n"
+    (folder / drive.NOTE).write_text(note)
+    return folder
+
+
+def test_drives_are_known_by_their_note(tmp_path):
+    old, new = a_drive(tmp_path / "a" / "RPI-RP2"), a_drive(tmp_path / "b", "RP2350")
+    camera = tmp_path / "camera"
+    camera.mkdir()
+    other = a_drive(tmp_path / "other", "SAMD21-XYZ")
+    assert drives([camera, other, old, new, tmp_path / "none"]) == [
+        Drive(old, "RP2040"),
+        Drive(new, "RP2350"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("platform", "base"), [("linux", "/media/anna"), ("linux", "/run/media/anna"), ("darwin", "/Volumes")]
+)
+def test_where_they_are_looked_for(monkeypatch, platform, base):
+    monkeypatch.setattr(drive.sys, "platform", platform)
+    tree = {"/media": ["anna"], "/run/media": ["anna"], base: ["RPI-RP2", "camera"]}
+    monkeypatch.setattr(
+        drive, "_folders", lambda place: [place / name for name in tree.get(place.as_posix(), ())]
+    )
+    assert f"{base}/RPI-RP2" in [place.as_posix() for place in drive.mounts()]
+
+
+def test_the_letters_of_windows(monkeypatch):
+    monkeypatch.setattr(drive.sys, "platform", "win32")
+    assert [place.as_posix()[:2] for place in drive.mounts()][:3] == ["C:", "D:", "E:"]
+
+
+def test_no_drive_two_drives_and_one_that_is_not_mounted(tmp_path, monkeypatch):
+    with pytest.raises(CableFault, match="no board in BOOTSEL mode; hold BOOTSEL"):
+        only_drive([])
+    with pytest.raises(CableFault, match="2 boards in BOOTSEL mode"):
+        only_drive([a_drive(tmp_path / "a"), a_drive(tmp_path / "b")])
+    monkeypatch.setattr(drive, "LABELS", tmp_path)
+    (tmp_path / "RPI-RP2").touch()
+    with pytest.raises(CableFault, match="not mounted; udisksctl mount -b"):
+        only_drive([])
+
+
+@pytest.fixture
+def bootsel(tmp_path, monkeypatch):
+    """A board in BOOTSEL mode that becomes a port once its file is there."""
+    folder = a_drive(tmp_path / "drive")
+    port = SimpleNamespace(device="/dev/ttyACM7", serial_number="E66", vid=0x2E8A, pid=5)
+    monkeypatch.setattr(drive, "boards", lambda: [port] if (folder / "NEW.UF2").exists() else [])
+    monkeypatch.setattr(drive, "mounts", lambda: [folder])
+    monkeypatch.setattr(drive, "PORT_S", 0.5)
+    file = tmp_path / "firmware.uf2"
+    file.write_bytes(uf2(100))
+    return SimpleNamespace(folder=folder, file=file)
+
+
+def test_the_file_is_copied_and_the_port_comes_back(bootsel):
+    assert install_micropython(str(bootsel.file), QUIET) == "/dev/ttyACM7"
+    assert (bootsel.folder / "NEW.UF2").read_bytes() == uf2(100)
+
+
+def test_a_wrong_file_is_not_copied(bootsel):
+    bootsel.file.write_bytes(uf2(family=RP2350))
+    with pytest.raises(CableFault, match="for the RP2350"):
+        install_micropython(str(bootsel.file), QUIET)
+    assert not (bootsel.folder / "NEW.UF2").exists()
+
+
+def test_a_board_that_does_not_come_back(bootsel, monkeypatch):
+    monkeypatch.setattr(drive, "boards", list)
+    with pytest.raises(CableFault, match="did not come back as a serial port"):
+        install_micropython(str(bootsel.file), QUIET)
+
+
+def test_a_drive_that_goes_with_its_last_block_is_no_fault(bootsel, monkeypatch):
+    content = uf2(100)
+    syncs = []
+
+    def sync(number):
+        syncs.append(number)
+        if len(syncs) * drive.PIECE >= len(content):
+            (bootsel.folder / drive.NOTE).unlink()
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(drive.os, "fsync", sync)
+    copy(content, Drive(bootsel.folder, "RP2040"), QUIET)
+
+
+def test_a_drive_that_goes_before_is_one(bootsel, monkeypatch):
+    def sync(number):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(drive.os, "fsync", sync)
+    with pytest.raises(CableFault, match="stopped taking the file: Input/output error"):
+        copy(uf2(100), Drive(bootsel.folder, "RP2040"), QUIET)
+
+
+def test_the_command_goes_on_with_the_firmware(bootsel, run, monkeypatch):
+    flashed = []
+    monkeypatch.setattr(
+        "pawlight.install.flash.flash", lambda name, wish, report: flashed.append(name) or OUTCOME
+    )
+    done = run("flash", "--uf2", bootsel.file)
+    assert done.code == 0, done.err
+    assert flashed == ["/dev/ttyACM7"]
+    assert "is copied" in done.lines[0]
+
+
+def test_the_command_speaks_of_bootsel_when_only_a_drive_is_there(bootsel, run, monkeypatch):
+    monkeypatch.delenv("PAWLIGHT_PORT", raising=False)
+    monkeypatch.setattr("pawlight.cable.ports.boards", list)
+    monkeypatch.setattr("pawlight.cable.ports.all_ports", list)
+    done = run("flash")
+    assert done.code == faults.NO_BOARD
+    assert "has no MicroPython yet; pawlight flash --uf2 FILE" in done.err
+
+
+def test_a_file_that_is_not_there(run):
+    done = run("flash", "--uf2", "none.uf2")
+    assert (done.code, done.err) == (2, "pawlight: none.uf2 cannot be read: No such file or directory\n")
