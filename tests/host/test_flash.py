@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import signal
 import threading
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -22,6 +24,7 @@ from tests.host.bare import BLOCK, BareBoard
 from tests.host.cable import FAR
 from tests.host.little_firmware import little_firmware
 
+ROOT = Path(__file__).parents[2]
 FAMILY = {"family.json": b'{"language": "de"}', "journal/7.log": b"a match", "crash.txt": b"once"}
 LITTLE = little_firmware("new")
 OTHERS = {
@@ -54,11 +57,19 @@ def refused(run, board, *options):
     return done.code, done.err
 
 
+def shape(line):
+    """Without its numbers."""
+    return re.sub(r"[\d.]+", "0", line)
+
+
 def test_first_flash_then_nothing_then_one_file(bare_board, run):
     board = bare_board.switch_on()
     first = run("flash", "--port", board.port)
     assert first.code == 0, first.err
     assert first.lines[-1].startswith(f"Pawlight {VERSION} is installed and runs")
+    shown = (ROOT / "docs" / "first-flash.md").read_text().splitlines()
+    for line in first.lines[1:]:
+        assert shape(line) in map(shape, shown)
     again = run("flash", "--port", board.port)
     assert again.lines[-1].startswith(f"Pawlight {VERSION} was up to date and runs")
     assert board.switch_off() == compiled()
