@@ -1,6 +1,7 @@
 """Boards with nothing but MicroPython, as a fixture; what lies on their flash can be set and read."""
 
 import contextlib
+import time
 from pathlib import Path
 
 import littlefs
@@ -11,6 +12,7 @@ from tests.host.far import environment, micropython_command
 
 BLOCK = 4096
 BLOCKS = 352  # of the flash of a Pico
+START_S = 20
 SCRIPT = Path(__file__).parent / "far_bare.py"
 
 
@@ -76,9 +78,15 @@ class BareBoard:
         """words  "ro": the flash cannot be written to"""
         self.cable = Cable(self.port)
         line = [micropython_command(), "-i", "-X", "heapsize=8m", str(SCRIPT)]
+        ready = self.folder / "ready"
+        ready.unlink(missing_ok=True)
         nowhere = {**environment(), "MICROPYPATH": ""}
         line = [*line, str(self.disk.image), *words]
         self.board = FarBoard(self.cable, line, self.folder, nowhere, ("raw",))
+        until = time.monotonic() + START_S
+        while not ready.exists():
+            assert time.monotonic() < until, "the board does not start"
+            time.sleep(0.01)
         return self
 
     def switch_off(self):

@@ -102,13 +102,16 @@ class Cable:
                     self._last = octets or self._last
                     if b">" in octets:  # the prompt: it has been interrupted
                         self._ctrl_c = None
-                if direction == FAR and CTRL_C in octets:
+                if direction == FAR and CTRL_C in octets and not self._interrupts_by_itself():
                     self._ctrl_c = time.monotonic()
                 while octets:
                     try:
                         octets = octets[os.write(sink, octets) :]
                     except BlockingIOError:  # the reader is slow
                         break
+
+    def _interrupts_by_itself(self):
+        return termios.tcgetattr(self.far[1])[3] & termios.ISIG
 
     def _look_after_ctrl_c(self):
         """The unix port keeps its terminal raw while code from the raw prompt runs: then this interrupts.

@@ -106,6 +106,7 @@ def mount(path, writable):
     os.chdir("/")
 
 
+open("ready", "w").close()  # from here on Ctrl-C is MicroPython's
 try:
     mount(sys.argv[1], "ro" not in sys.argv)
 except BaseException as wrong:  # with the computer's own files in their place nothing must be run

@@ -82,13 +82,13 @@ def quick(monkeypatch):
         (prompt, "QUIET_S", 0.03),
         (prompt, "BANNER_S", 0.5),
         (prompt, "RUN_S", 1),
-        (port, "READ_S", 1),
+        (port, "READ_S", 2),
         (box, "TRY_S", 0.2),
-        (transfer, "FILE_S", 1),
-        (transfer, "LOOK_S", 1),
-        (transfer, "FINISH_S", 1),
+        (transfer, "FILE_S", 3),
+        (transfer, "LOOK_S", 3),
+        (transfer, "FINISH_S", 3),
         (transfer, "RESET_S", 1),
-        (flash, "START_S", 4),
+        (flash, "START_S", 8),
     ):
         monkeypatch.setattr(module, name, seconds)
 

@@ -33,8 +33,11 @@ class Prompt(SerialTransport):  # type: ignore[misc]
     `run` is for us; exec, eval and the fs_ methods of mpremote work too, and wait no longer than it does.
     """
 
-    def __init__(self, port: Port) -> None:
-        """CableFault where the prompt is not to be had."""
+    def __init__(self, port: Port, haste: bool = False) -> None:
+        """CableFault where the prompt is not to be had.
+
+        haste  with the first try all that is needed is sent at once; whoever asks for it looks twice
+        """
         self.serial: Any = port
         self.port = port
         self.device_name = port.name
@@ -42,23 +45,24 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         self.mounted = False
         self.use_raw_paste = True
         self.in_raw_repl = False
-        self.enter_raw_repl()
+        if haste:
+            self.port.write(INTERRUPT + ENTER_RAW)
+        if not (haste and self._has_entered(HASTE_S)):
+            self.enter_raw_repl()
 
     def enter_raw_repl(self, soft_reset: bool = False, timeout_overall: float = 0) -> None:
-        """All at once, which mostly does it; else interrupt twice, leave the raw prompt, enter it, several
-        times if need be. CableFault in the end.
+        """Interrupt twice, leave the raw prompt, enter it; several times if need be. CableFault in the end.
 
         A banner, the noise of a restart or a program's last words may come in between.
         """
-        self.port.write(INTERRUPT + INTERRUPT + ENTER_RAW)
-        if self._has_entered(HASTE_S):
-            return
         for _ in range(TRIES):
             self.stop()
             self.port.write(LEAVE_RAW)
             self._drain()
             self.port.write(ENTER_RAW)
             if self._has_entered(BANNER_S):
+                self._drain()  # it may come twice, when something was slow
+                self.port.put_back(b">")
                 return
         raise CableFault("no-prompt", f"the board on {self.port.name} does not let us to its prompt")
 

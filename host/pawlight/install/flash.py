@@ -64,7 +64,7 @@ def flash(name: str, wish: Wish, report: Report) -> Outcome:
     began = time.monotonic()
     number = serial_number(name)
     with open_port(name, BUSY_S, complain) as port:
-        prompt = Prompt(port)
+        prompt = Prompt(port, haste=True)
         try:
             transfer = Transfer(prompt, own=not wish.force)
             version = Version(compiled() or sources())
