@@ -77,7 +77,7 @@ class BareBoard:
     def switch_on(self, *words):
         """words  "ro": the flash cannot be written to"""
         self.cable = Cable(self.port)
-        line = [micropython_command(), "-i", "-X", "heapsize=8m", str(SCRIPT)]
+        line = [micropython_command(), "-X", "heapsize=8m", str(SCRIPT)]
         ready = self.folder / "ready"
         ready.unlink(missing_ok=True)
         nowhere = {**environment(), "MICROPYPATH": ""}

@@ -1,6 +1,6 @@
 """A board with nothing but MicroPython and a flash, on the unix port: it starts main.py, if there is one.
 
-micropython -i far_bare.py IMAGE [ro] [raw]      IMAGE is the content of the flash
+micropython far_bare.py IMAGE [ro] [raw]      IMAGE is the content of the flash
 
 ro   it cannot be written to
 raw  main.py is not started
@@ -101,17 +101,15 @@ class Module:
 
 def mount(path, writable):
     disk = vfs.VfsLfs2(Flash(path, writable), progsize=256)
+    open("ready", "w").close()
     vfs.umount("/")
     vfs.mount(disk, "/")
     os.chdir("/")
 
 
-open("ready", "w").close()  # from here on Ctrl-C is MicroPython's
-try:
-    mount(sys.argv[1], "ro" not in sys.argv)
-except BaseException as wrong:  # with the computer's own files in their place nothing must be run
-    print(wrong)
-    reset()
+mount(sys.argv[1], "ro" not in sys.argv)
+# Only now there is a prompt, as with -i: whatever is typed there must never meet the computer's own files.
+os.putenv("MICROPYINSPECT", "1")
 
 Module(
     "machine",
