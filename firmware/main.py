@@ -3,7 +3,7 @@
 import gc
 import os
 
-gc.threshold(16384)  # collect early and often: imports would leave the heap in pieces
+gc.threshold(65536)  # collect now and then: else imports would leave the heap in pieces
 
 if "pawlight.update" in os.listdir():  # an update was cut short
     import machine
@@ -13,7 +13,7 @@ if "pawlight.update" in os.listdir():  # an update was cut short
     finish()
     machine.reset()
 
-from pawbox.board import Board  # noqa: E402
+from pawbox.pins.board import Board  # noqa: E402
 from pawbox.start import run  # noqa: E402
 
 run(Board())

@@ -41,13 +41,13 @@ def game_class(name: "Any") -> "type[Game]":
 
 
 def forget(package: str, *beginnings: str) -> None:
-    """Modules of a package whose names begin so leave the memory when nobody uses them any more.
+    """Modules of a package, all or those whose names begin so, leave the memory when nobody uses them.
 
     They can be imported again.
     """
     for name in list(sys.modules):
         module = name[len(package) + 1 :]
-        if name.startswith(package + ".") and any(module.startswith(start) for start in beginnings):
+        if name.startswith(package + ".") and any(module.startswith(start) for start in beginnings or ("",)):
             del sys.modules[name]
             delattr(sys.modules[package], module)
 

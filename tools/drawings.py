@@ -1,4 +1,4 @@
-"""From firmware/drawings/*.txt to the bytes that the screen shows: pawbox/font.py and pawbox/pictograms.py.
+"""From firmware/drawings/*.txt to what the screen shows: font.py and pictograms.py of pawbox/screen.
 
 python tools/drawings.py
 """
@@ -81,7 +81,7 @@ def source(what: str, name: str, lines: list[str]) -> str:
 def made() -> dict[Path, str]:
     """Both modules, by where they belong."""
     return {
-        FIRMWARE / "pawbox" / f"{module.__name__}.py": module(
+        FIRMWARE / "pawbox" / "screen" / f"{module.__name__}.py": module(
             (FIRMWARE / "drawings" / f"{module.__name__}.txt").read_text(encoding="utf-8")
         )
         for module in (font, pictograms)

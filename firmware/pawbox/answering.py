@@ -1,7 +1,7 @@
 """What a press does: it answers, takes back, opens the menu, or is refused; never nothing."""
 
 from pawbox.keys import ALL_FACES, BACK_KEY, OK_KEY
-from pawbox.rhythm import SEAT_PULSE_MS
+from pawbox.light.rhythm import SEAT_PULSE_MS
 from pawbox.sitting import Sitting
 from pawbox.sound import ACCEPTED, REFUSED, YOUR_TURN, tune_of
 from pawbox.ticks import since
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Answering(Sitting):
-    """config  what the family has chosen (pawbox.config)
+    """config  what the family has chosen (pawbox.kept.config)
     sound   plays tunes (pawbox.sound), or is None
     The others are those of Sitting.
     """
@@ -21,7 +21,7 @@ class Answering(Sitting):
         super().__init__(store, words, names, listener, output, hop_ms)
         self.config = config
         self.sound = sound
-        self.link: "Any" = None  # to a host, once it has sent something (pawbox.link)
+        self.link: "Any" = None  # to a host, once it has sent something (pawbox.cable.link)
         self.now = 0  # ms
         self.pressed = OK_KEY  # the last key that has acted
         self.refused_at: "Any" = None  # (key or ALL_FACES, ms) of the last press that was refused
@@ -52,7 +52,7 @@ class Answering(Sitting):
             self.play(ACCEPTED)
             self.menu.answer(label)
             if self.menu.ask is None:
-                from pawbox.choices import act
+                from pawbox.menu.choices import act
 
                 act(self, self.menu.game.chosen)
         else:
@@ -83,7 +83,7 @@ class Answering(Sitting):
         self.pressed = BACK_KEY
         self.moves.stop()
         if not self.menu and self.match.can_undo and self.config["undo_lock"] and not self.unlocked:
-            from pawbox.menu import UndoCode
+            from pawbox.menu.opening import UndoCode
 
             self.lay_over(UndoCode(self))
         elif self.asking.can_undo:
@@ -145,7 +145,7 @@ class Answering(Sitting):
 
     def refuse_answer(self, reason: str, then) -> None:
         """What was answered cannot be: all face keys turn red; the reason is to be read, `then` follows."""
-        from pawbox.menu import Notice
+        from pawbox.menu.opening import Notice
 
         self.refused_at = (ALL_FACES, self.now)
         self.play(REFUSED)

@@ -1,11 +1,11 @@
 """The app of the box: one step takes the keys in, moves the animation on and shows a frame if it changed."""
 
 from pawbox.answering import Answering
-from pawbox.config import LIGHT, Config
 from pawbox.idle import Idle, dim
+from pawbox.kept.config import LIGHT, Config
 from pawbox.keys import BACK_KEY, HOLD, MENU, PRESS, RELEASE, TOUCH, Keys
-from pawbox.moves import HOP_MS
-from pawbox.output import Output
+from pawbox.light.moves import HOP_MS
+from pawbox.light.output import Output
 from pawbox.ticks import since
 from shared_rules.texts.words import Words
 
@@ -23,14 +23,14 @@ class App(Answering):
     keys    has take() -> [(key 0..7, down, ms), ...]: edges since it was last asked
     strip   has show(frame) and `track`, the number of pixels behind key lights and tray
     screen  has show_page(number 0..7, 128 bytes), or is None
-    store   pawbox.files.Files: where matches are kept, or None
+    store   pawbox.kept.files.Files: where matches are kept, or None
     game    starts this match at once; else the menu does the asking
-    config  what the family has chosen (pawbox.config), or None
+    config  what the family has chosen (pawbox.kept.config), or None
     sound   plays tunes (pawbox.sound), or is None
-    light   settings of the strip: order, limit_ma, ... (pawbox.output)
-    stream  the serial line to a host (pawbox.wire), or None
-    linked  called with the link (pawbox.link) when it has come into memory; link.device says what a host
-            may ask for
+    light   settings of the strip: order, limit_ma, ... (pawbox.light.output)
+    stream  the serial line to a host (pawbox.cable.wire), or None
+    linked  called with the link (pawbox.cable.link) when it has come into memory; link.device says what a
+            host may ask for
     fresh   the open match is left alone, as a parked one: the app has failed with it
     language, names   given where they are not those of the config
     """
@@ -136,7 +136,7 @@ class App(Answering):
     def draw(self, now: int) -> None:
         """The screen; what draws on it comes into memory behind the first frame of the strip."""
         if self.display is None:
-            from pawbox.display import Display
+            from pawbox.screen.display import Display
 
             self.display = Display(self.screen)
         self.display.step(self, now)
@@ -168,8 +168,8 @@ class App(Answering):
 
     def open_link(self) -> None:
         """Most boxes never see a host: the link is in memory only when one has sent something."""
-        from pawbox.link import Link
-        from pawbox.presses import Presses
+        from pawbox.cable.link import Link
+        from pawbox.cable.presses import Presses
 
         self.keys.source = Presses(self.keys.source)
         self.link = Link(self, self.stream, self.keys.source)

@@ -21,7 +21,7 @@ class Guard:
     make_app   called with True when the open match is to be left alone, since the app has failed with it
     strip      the raw strip: show(bytes)
     size       how many bytes that takes
-    files      pawbox.files.Files, or None
+    files      pawbox.kept.files.Files, or None
     """
 
     def __init__(self, make_app, strip, size: int, files=None, log=None) -> None:

@@ -7,9 +7,9 @@
 
 from collections import OrderedDict
 
-from pawbox.chain import HEAD
 from pawbox.keys import KEYS, OK_KEY, PRESS, Keys
-from pawbox.output import FULL, IDLE_MA, LIMIT_MA, MA, ORDERS
+from pawbox.light.chain import HEAD
+from pawbox.light.output import FULL, IDLE_MA, LIMIT_MA, MA, ORDERS
 
 YES, NO = 0, 1
 DIM = 16  # of 255; long strips are dimmer, to keep within the limit of the current

@@ -1,8 +1,8 @@
 """Who sits at the table, with which match, and whether the menu lies over it."""
 
-from pawbox.journal import Journal
-from pawbox.lights import Lights
-from pawbox.moves import Moves
+from pawbox.kept.journal import Journal
+from pawbox.light.lights import Lights
+from pawbox.light.moves import Moves
 from pawbox.talk import MatchTalk
 from pawbox.wording import Wording
 from shared_rules.match import Match
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Sitting(Wording):
-    """store   pawbox.files.Files: where matches are kept, or None
-    output  the strip (pawbox.output)
+    """store   pawbox.kept.files.Files: where matches are kept, or None
+    output  the strip (pawbox.light.output)
     hop_ms  how long a token rests on each field; 0: moves are shown at once
     """
 
@@ -83,7 +83,7 @@ class Sitting(Wording):
 
     def open_menu(self, path=()) -> None:
         """The menu, where these answers lead; a match that is over is not gone on with, BACK leads to it."""
-        from pawbox.menu import Menu
+        from pawbox.menu.opening import Menu
 
         self.lay_over(Menu(self))
         for label in path:
@@ -92,7 +92,7 @@ class Sitting(Wording):
 
     def lay_over(self, questions) -> None:
         """Questions that come before those of the match."""
-        from pawbox.menu_talk import MenuTalk
+        from pawbox.menu.talk import MenuTalk
 
         self.menu = Match(questions)
         self.menu_talk = MenuTalk(self, questions)
@@ -100,7 +100,7 @@ class Sitting(Wording):
 
     def close_menu(self) -> None:
         self.menu = self.menu_talk = None
-        forget("pawbox", "menu", "questions", "choices")
+        forget("pawbox.menu")
         self.look()
 
     def look(self) -> None:

@@ -1,16 +1,16 @@
 """From power to play: BACK held at power-up is safe mode, OK held is the self-test, else the app.
 
-board  what the box is built of (pawbox.board): keys, strip, files, config, ticks(), sleep(ms), close();
+board  what the box is built of (pawbox.pins.board): keys, strip, files, config, ticks(), sleep(ms), close();
        screen, piezo and stream may be None; name, uid and reset(), for the link, may be missing
 """
 
 import gc
 
 from pawbox.app import App
-from pawbox.chain import HEAD
-from pawbox.config import Config
 from pawbox.crash import FAINT, Guard
+from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, OK_KEY
+from pawbox.light.chain import HEAD
 from pawbox.log import Log
 from pawbox.sound import Sound
 
@@ -103,7 +103,7 @@ class Starter:
 
     def link_up(self, link) -> None:
         """A host is there: what it may ask for."""
-        from pawbox.device import BoardSettings
+        from pawbox.cable.device import BoardSettings
 
         board, device = self.board, link.device
         device.board = getattr(board, "name", "")

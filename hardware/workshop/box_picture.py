@@ -3,7 +3,7 @@
 import drawsvg as draw
 
 from pawbox.keys import KEYS, OK_KEY
-from pawbox.palette import SEATS
+from pawbox.light.palette import SEATS
 from workshop.bench import COLOURS
 from workshop.builds import Build, Strip, key_name
 from workshop.case import Case, Part

@@ -4,8 +4,8 @@ import json
 import tomllib
 from typing import Any
 
-from pawbox.chain import TRAY
 from pawbox.keys import BACK_KEY, KEYS, OK_KEY
+from pawbox.light.chain import TRAY
 from workshop.dimensions import HARDWARE, Dimensions
 
 BOARDS = HARDWARE.parent / "firmware" / "boards"

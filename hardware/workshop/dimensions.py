@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from pawbox.chain import TRAY
 from pawbox.keys import KEYS
+from pawbox.light.chain import TRAY
 
 HARDWARE = Path(__file__).parents[1]
 PAPERS = {"a4": (297.0, 210.0), "letter": (279.4, 215.9)}  # ISO 216; ANSI/ASME Y14.1

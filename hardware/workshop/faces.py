@@ -1,12 +1,12 @@
 """What stands on the overlay of a game, from the game's own questions: rows of faces, and what is asked."""
 
-from pawbox.faces import picture as pictogram_of
-from pawbox.faces import speaks_for_itself, with_steps
 from pawbox.input import NUMBER_KEYS
 from pawbox.keys import FACE_KEYS
-from pawbox.menu import FACES as MENU
-from pawbox.menu_settings import FACES as SETTINGS
-from pawbox.palette import TOKENS
+from pawbox.light.palette import TOKENS
+from pawbox.menu.opening import FACES as MENU
+from pawbox.menu.settings import FACES as SETTINGS
+from pawbox.screen.faces import picture as pictogram_of
+from pawbox.screen.faces import speaks_for_itself, with_steps
 from shared_rules import GAMES, game_class
 from shared_rules.ask import Ask
 from shared_rules.texts.words import Words

@@ -1,4 +1,4 @@
-"""How much current the frames of whole matches draw, by the model of pawbox.output: hardware/measured.json.
+"""How much current the frames of whole matches draw, by pawbox.light.output: hardware/measured.json.
 
 The matches are those of tests/firmware/recorded.py; the app composes their frames for each build's track.
 """
@@ -8,9 +8,9 @@ import json
 import sys
 from typing import Any
 
-from pawbox.chain import HEAD
-from pawbox.config import LIGHT
-from pawbox.output import IDLE_MA, MA
+from pawbox.kept.config import LIGHT
+from pawbox.light.chain import HEAD
+from pawbox.light.output import IDLE_MA, MA
 from shared_rules import GAMES
 from workshop.builds import Build, builds
 from workshop.dimensions import HARDWARE

@@ -2,10 +2,10 @@
 
 import drawsvg as draw
 
-from pawbox.faces import picture as pictogram_of
-from pawbox.faces import speaks_for_itself
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
-from pawbox.palette import OTHER_FACES, WARM, colour
+from pawbox.light.palette import OTHER_FACES, WARM, colour
+from pawbox.screen.faces import picture as pictogram_of
+from pawbox.screen.faces import speaks_for_itself
 from shared_rules import GAMES
 from shared_rules.texts.words import LANGUAGES, Words
 from workshop.dimensions import PAPERS, Dimensions

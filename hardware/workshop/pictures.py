@@ -5,9 +5,9 @@ Where there is none, the pictogram of the box's screen is drawn.
 
 import drawsvg as draw
 
-from pawbox.canvas import SIDE
-from pawbox.palette import colour
-from pawbox.pictograms import BITS, NAMES
+from pawbox.light.palette import colour
+from pawbox.screen.canvas import SIDE
+from pawbox.screen.pictograms import BITS, NAMES
 from workshop.dimensions import HARDWARE
 
 RGB = tuple[int, int, int]

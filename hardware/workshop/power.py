@@ -2,7 +2,7 @@
 
 from math import ceil, pi
 
-from pawbox.output import IDLE_MA, MA
+from pawbox.light.output import IDLE_MA, MA
 from pawbox.selftest import dimmed
 from shared_rules import GAMES
 from shared_rules.texts.words import Words

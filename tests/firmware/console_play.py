@@ -7,7 +7,7 @@ import time
 
 from fake_box import Box
 
-from pawbox.console import Console
+from pawbox.cable.console import Console
 
 
 class Ending(Console):

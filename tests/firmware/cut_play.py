@@ -9,8 +9,8 @@ and taken up again. Runs on CPython and on MicroPython; there it lies on MicroPy
 from fake_box import Clock, FakeKeys, FakeStrip
 
 from pawbox.app import App
-from pawbox.config import Config
-from pawbox.journal import Journal
+from pawbox.kept.config import Config
+from pawbox.kept.journal import Journal
 from shared_rules import open_match
 from shared_rules.json_text import json_text
 
@@ -173,7 +173,7 @@ def on_littlefs(every: int, hasty: bool, blocks: int = 40) -> str:
     import vfs
     from flash import WRITE, Cuts, Flash
 
-    from pawbox.files import Files
+    from pawbox.kept.files import Files
 
     def mounted(flash):
         vfs.mount(vfs.VfsLfs2(flash, progsize=WRITE), "/flash")

@@ -9,7 +9,7 @@ from glass import line
 
 from pawbox.app import App
 from pawbox.keys import KEYS
-from pawbox.lights import TRAY
+from pawbox.light.lights import TRAY
 
 PERIOD_MS = 1 << 30  # after this long the ticks of a board begin anew
 FRAME_MS = 33

@@ -1,9 +1,9 @@
-"""Files without a disk: the same calls as pawbox.files.Files, a plug to pull and a disk that can be full.
+"""Files without a disk: the calls of pawbox.kept.files.Files, a plug to pull, a disk that can be full.
 
 Runs on CPython and on MicroPython.
 """
 
-from pawbox.files import Files
+from pawbox.kept.files import Files
 
 
 class PowerCut(Exception):

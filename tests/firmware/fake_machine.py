@@ -1,4 +1,4 @@
-"""MicroPython's module `machine`, as far as pawbox.board uses it, of a board that a test describes."""
+"""MicroPython's module `machine`, as far as pawbox.pins.board uses it, of a board that a test describes."""
 
 import types
 

@@ -1,8 +1,8 @@
-"""Everything that pawbox.files can do, in a folder that is named; the same on both Pythons."""
+"""Everything that pawbox.kept.files can do, in a folder that is named; the same on both Pythons."""
 
 import sys
 
-from pawbox.files import Files
+from pawbox.kept.files import Files
 
 
 def tried(call):

@@ -13,9 +13,9 @@ from fake_box import Chance, Clock, FakeKeys, FakeStrip
 from flash import WRITE, Flash
 
 from pawbox.app import App
-from pawbox.config import Config
-from pawbox.files import Files
-from pawbox.past import NAME as PAST
+from pawbox.kept.config import Config
+from pawbox.kept.files import Files
+from pawbox.kept.past import NAME as PAST
 from shared_rules import GAMES, game_class, open_match
 
 BLOCKS = 200

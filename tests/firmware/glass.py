@@ -1,7 +1,7 @@
 """Reads what is written on the screen, from its dots. Runs on CPython and on MicroPython."""
 
-from pawbox.canvas import GAP, SPACE
-from pawbox.font import BEYOND_ASCII, BITS, WIDE, WIDTHS
+from pawbox.screen.canvas import GAP, SPACE
+from pawbox.screen.font import BEYOND_ASCII, BITS, WIDE, WIDTHS
 
 LETTERS = [chr(code) for code in range(33, 127)] + list(BEYOND_ASCII)
 GLYPHS = [(BITS[WIDE * i : WIDE * i + WIDTHS[i]], letter) for i, letter in enumerate(LETTERS)]

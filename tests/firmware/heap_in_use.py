@@ -39,7 +39,7 @@ def used() -> int:
 
 def run(game: str, folder: str, screen) -> None:
     from pawbox.app import App
-    from pawbox.files import Files
+    from pawbox.kept.files import Files
     from shared_rules import game_class
 
     app = App(Keys(), Strip(), screen, Files(folder))

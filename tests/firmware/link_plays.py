@@ -8,7 +8,7 @@ import hashlib
 from fake_box import PERIOD_MS, Box, Chance
 from fake_stream import FakeStream, Host
 
-from pawbox.presses import Presses
+from pawbox.cable.presses import Presses
 from shared_rules import GAMES
 
 RUBBISH = (

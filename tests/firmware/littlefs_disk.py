@@ -1,4 +1,4 @@
-"""littlefs over a flash chip in memory, on CPython; pawbox.files is let loose on it."""
+"""littlefs over a flash chip in memory, on CPython; pawbox.kept.files is let loose on it."""
 
 import errno
 from types import SimpleNamespace
@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import littlefs
 from flash import BLOCK, READ, WRITE
 
-from pawbox import files
-from pawbox.files import Files
+from pawbox.kept import files
+from pawbox.kept.files import Files
 
 
 class Chip(littlefs.UserContext):
@@ -47,7 +47,7 @@ def told(call):
 
 
 def system_of(fs) -> SimpleNamespace:
-    """The part of `os` that pawbox.files calls."""
+    """The part of `os` that pawbox.kept.files calls."""
     return SimpleNamespace(
         listdir=told(fs.listdir),
         stat=told(lambda name: (0, 0, 0, 0, 0, 0, fs.stat(name).size)),

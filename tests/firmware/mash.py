@@ -8,7 +8,7 @@ import sys
 
 from fake_box import Box, Chance
 
-from pawbox.config import Config
+from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 
 MOST_BACK = 120  # presses of BACK that lead out of any question of the menu

@@ -6,7 +6,7 @@ from pawbox.crash import Guard
 from pawbox.idle import Idle, dim
 from pawbox.keys import Keys
 from pawbox.log import Log
-from pawbox.ring import SIZE, KeyRing
+from pawbox.pins.ring import SIZE, KeyRing
 from pawbox.selftest import SelfTest
 
 

@@ -9,9 +9,9 @@ import sys
 from fake_box import Box, Chance
 from glass import line, number, place
 
-from pawbox.canvas import WIDTH
 from pawbox.keys import FACE_KEYS
-from pawbox.page import Page, known
+from pawbox.screen.canvas import WIDTH
+from pawbox.screen.page import Page, known
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES
 

@@ -6,9 +6,9 @@ PYTHONPATH=.:firmware:tests/firmware python tests/firmware/table_walk.py > tests
 from fake_box import Box, Chance
 
 from pawbox.keys import FACE_KEYS, KEYS, OK_KEY
-from pawbox.lights import TRAY
-from pawbox.palette import OFF, OTHERS, SEATS, TOKENS, UNDO, WARM, WHITE, dimmed
-from pawbox.rhythm import FAINT, WINK_LEVEL
+from pawbox.light.lights import TRAY
+from pawbox.light.palette import OFF, OTHERS, SEATS, TOKENS, UNDO, WARM, WHITE, dimmed
+from pawbox.light.rhythm import FAINT, WINK_LEVEL
 from shared_rules import GAMES, game_class
 
 WATCHED_MS = 6000

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from fake_machine import fake_machine
 
-from pawbox.board_config import BoardConfig
-from pawbox.files import Files
+from pawbox.kept.files import Files
 from pawbox.keys import PRESS, Keys
+from pawbox.pins.board_config import BoardConfig
 
 ROOT = Path(__file__).parents[2]
 PROFILES = {path.stem: json.loads(path.read_text()) for path in (ROOT / "firmware/boards").glob("*.json")}
@@ -45,21 +45,21 @@ def build(tmp_path, monkeypatch):
     monkeypatch.setattr(time, "ticks_us", lambda: next(MICROSECONDS), raising=False)
     monkeypatch.setattr(time, "ticks_diff", lambda a, b: a - b, raising=False)
     NOW[0] = 77
-    monkeypatch.setattr("pawbox.console.Console.__init__", lambda self: None)
+    monkeypatch.setattr("pawbox.cable.console.Console.__init__", lambda self: None)
 
     def build(machine, settings=None, platform="rp2"):
         monkeypatch.setitem(sys.modules, "machine", machine)
-        for name in ("pawbox.board", "pawbox.wired"):
+        for name in ("pawbox.pins.board", "pawbox.pins.wired"):
             monkeypatch.delitem(sys.modules, name, raising=False)
         if settings is not None:
             (tmp_path / "board.json").write_text(json.dumps(settings))
-        module = importlib.import_module("pawbox.board")
+        module = importlib.import_module("pawbox.pins.board")
         with monkeypatch.context() as patch:
             patch.setattr(sys, "platform", platform)
             return module.Board(str(tmp_path))
 
     yield build
-    for name in ("pawbox.board", "pawbox.wired"):
+    for name in ("pawbox.pins.board", "pawbox.pins.wired"):
         sys.modules.pop(name, None)
 
 

@@ -6,10 +6,10 @@ import json
 import pytest
 from fake_files import FakeFiles, PowerCut
 
-from pawbox.board_config import BoardConfig
-from pawbox.config import Config
-from pawbox.files import Files
-from pawbox.output import Output
+from pawbox.kept.config import Config
+from pawbox.kept.files import Files
+from pawbox.light.output import Output
+from pawbox.pins.board_config import BoardConfig
 from shared_rules import GAMES, Malformed
 
 GOOD = {

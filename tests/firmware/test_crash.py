@@ -5,7 +5,7 @@ from fake_box import Clock, FakeKeys, FakeStrip
 
 from pawbox.app import App
 from pawbox.crash import FILE, MOST_BYTES, PATTERN_MS, Guard
-from pawbox.files import Files
+from pawbox.kept.files import Files
 
 STEP_MS = 33
 

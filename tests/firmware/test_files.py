@@ -8,7 +8,7 @@ from fake_files import FakeFiles
 from flash import Flash
 from littlefs_disk import mounted
 
-from pawbox.files import Files
+from pawbox.kept.files import Files
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

@@ -10,7 +10,7 @@ import pytest
 from flashes import too_fast
 from recorded import LED_SETTINGS, MATCHES, digests, record
 
-from pawbox.output import IDLE_MA, LIMIT_MA, MA
+from pawbox.light.output import IDLE_MA, LIMIT_MA, MA
 from shared_rules import GAMES
 
 KEPT = json.loads((Path(__file__).parent / "frames.json").read_text(encoding="utf-8"))

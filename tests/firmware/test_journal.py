@@ -8,16 +8,16 @@ from fake_files import FakeFiles, PowerCut, journal
 from person import Person
 
 import shared_rules
-from pawbox import journal as journals
 from pawbox.app import App
-from pawbox.journal import PARKED, Journal
-from pawbox.kept_history import IN_MEMORY, UNSAVED
-from pawbox.kept_match import SET_ASIDE
+from pawbox.kept import journal as journals
+from pawbox.kept.history import IN_MEMORY, UNSAVED
+from pawbox.kept.journal import PARKED, Journal
+from pawbox.kept.match import SET_ASIDE
+from pawbox.kept.past import MOST, NAME, Past
+from pawbox.kept.records import record
+from pawbox.kept.segment import INLINE
+from pawbox.kept.writing import NOT_SAVED, SAVED_AGAIN
 from pawbox.keys import BACK_KEY
-from pawbox.past import MOST, NAME, Past
-from pawbox.records import record
-from pawbox.segment import INLINE
-from pawbox.writing import NOT_SAVED, SAVED_AGAIN
 from shared_rules import GAMES, Malformed, game_class, open_match
 from shared_rules.json_text import json_text
 

@@ -8,9 +8,9 @@ from glass import number
 from person import Person
 
 from pawbox.keys import BACK_KEY, KEYS, OK_KEY
-from pawbox.lights import TRAY
-from pawbox.palette import FINISH, OTHERS, TICK, colour, dimmed, winks
-from pawbox.rhythm import WINK_MS, WINKS_MS
+from pawbox.light.lights import TRAY
+from pawbox.light.palette import FINISH, OTHERS, TICK, colour, dimmed, winks
+from pawbox.light.rhythm import WINK_MS, WINKS_MS
 from shared_rules import GAMES
 from shared_rules.view import IN_LINE, MERGED
 

@@ -10,11 +10,11 @@ from fake_stream import linked
 from link_plays import play
 
 from pawbox import VERSION
-from pawbox.board_config import BoardConfig
-from pawbox.config import Config
-from pawbox.device import BoardSettings
+from pawbox.cable.device import BoardSettings
+from pawbox.cable.messages import PROTOCOL, request_line
+from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY
-from pawbox.messages import PROTOCOL, request_line
+from pawbox.pins.board_config import BoardConfig
 from pawbox.selftest import SelfTest
 from shared_rules import GAMES
 from shared_rules.errors import Malformed

@@ -7,8 +7,8 @@ from fake_stream import FakeStream, Host
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pawbox.messages import FIELDS, LONGEST, Junk, check_request, read_line, read_request
-from pawbox.wire import LineReader
+from pawbox.cable.messages import FIELDS, LONGEST, Junk, check_request, read_line, read_request
+from pawbox.cable.wire import LineReader
 from shared_rules.errors import Malformed
 
 QUICK = settings(

@@ -8,8 +8,8 @@ import json
 import pytest
 from fake_stream import linked
 
+from pawbox.cable.messages import STATES
 from pawbox.keys import BACK_KEY, OK_KEY
-from pawbox.messages import STATES
 from shared_rules import GAMES, game_class
 
 SHORT = {"length": 1, "apples": [], "measured": True}

@@ -7,10 +7,10 @@ from fake_box import Chance
 from fake_stream import FakeStream, linked
 from person import Person
 
+from pawbox.cable.messages import Junk, paint
+from pawbox.cable.mirror import Mirror
+from pawbox.cable.wire import LineWriter
 from pawbox.keys import BACK_KEY
-from pawbox.messages import Junk, paint
-from pawbox.mirror import Mirror
-from pawbox.wire import LineWriter
 
 
 def mirrored(told, frame=b""):

@@ -5,9 +5,9 @@ from fake_box import PERIOD_MS, Box, Chance
 from person import Person
 
 from pawbox.keys import BACK_KEY, KEYS
-from pawbox.lights import TRAY
-from pawbox.moves import HOP_MS
-from pawbox.palette import colour
+from pawbox.light.lights import TRAY
+from pawbox.light.moves import HOP_MS
+from pawbox.light.palette import colour
 from shared_rules import GAMES
 
 LATE = PERIOD_MS - 400

@@ -5,8 +5,8 @@ from fake_box import FakeStrip
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pawbox.chain import HEAD, places
-from pawbox.output import FLOOR, FULL, IDLE_MA, LIMIT_MA, MA, ORDERS, Output
+from pawbox.light.chain import HEAD, places
+from pawbox.light.output import FLOOR, FULL, IDLE_MA, LIMIT_MA, MA, ORDERS, Output
 
 WIDTHS = {order: len(order) for order in ORDERS}
 SHOWN = 60  # of 255: whatever is less is only a hint on the ground

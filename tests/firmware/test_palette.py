@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from vision import distance, lab
 
-from pawbox import palette
-from pawbox.palette import SEATS, TOKENS, WHITE, colour, dimmed, winks
-from pawbox.rhythm import FAINT
+from pawbox.light import palette
+from pawbox.light.palette import SEATS, TOKENS, WHITE, colour, dimmed, winks
+from pawbox.light.rhythm import FAINT
 from shared_rules import GAMES, game_class, open_match
 
 FAR = 30  # CIELAB; 2.3 is a difference just seen
@@ -71,7 +71,7 @@ def test_animals_of_others_are_darker_than_any_token_that_breathes():
 def test_colours_are_written_down_in_one_place():
     """Field: colours hard-coded where something is drawn."""
     triple = re.compile(r"\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*,?\s*\)")
-    for path in PAWBOX.glob("*.py"):
+    for path in PAWBOX.rglob("*.py"):
         if path.name not in ("palette.py", "selftest.py"):  # which lights bare LEDs
             assert not triple.search(path.read_text(encoding="utf-8")), path.name
     assert WHITE == (255, 255, 255)

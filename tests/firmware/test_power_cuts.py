@@ -14,11 +14,11 @@ from flash import Cuts, Flash
 from littlefs_disk import mounted
 from person import Person
 
-from pawbox.files import Files
-from pawbox.journal import Journal
-from pawbox.kept_match import SET_ASIDE
+from pawbox.kept.files import Files
+from pawbox.kept.journal import Journal
+from pawbox.kept.match import SET_ASIDE
+from pawbox.kept.writing import NOT_SAVED
 from pawbox.keys import BACK_KEY
-from pawbox.writing import NOT_SAVED
 from shared_rules import GAMES
 
 HERE = Path(__file__).parent

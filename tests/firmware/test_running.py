@@ -9,7 +9,7 @@ from fake_box import PERIOD_MS, Box
 from pawbox.idle import DIM, DIM_MS, FULL, SLEEP_MS, Idle, dim
 from pawbox.keys import BACK_KEY, DEAF_MS, KEYS, OK_KEY, PRESS, TOUCH, Keys
 from pawbox.log import LENGTH, LINES, Log
-from pawbox.ring import SIZE, KeyRing
+from pawbox.pins.ring import SIZE, KeyRing
 
 STARTS = (0, PERIOD_MS - 40)  # the second one wraps in the middle of a press
 

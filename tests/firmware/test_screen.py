@@ -8,11 +8,11 @@ from fake_box import PERIOD_MS, Box
 from glass import GLYPHS, line, place
 from screen_walk import LONG_NAMES, MENU, OPTIONS, Look, walk, walk_menu
 
-from pawbox.canvas import PAGES, WIDTH, Canvas, letter_at, text_width
-from pawbox.faces import code, picture, speaks_for_itself, with_steps
 from pawbox.idle import SLEEP_MS
 from pawbox.keys import BACK_KEY, OK_KEY
-from pawbox.lines import in_turns, listed, wrapped
+from pawbox.screen.canvas import PAGES, WIDTH, Canvas, letter_at, text_width
+from pawbox.screen.faces import code, picture, speaks_for_itself, with_steps
+from pawbox.screen.lines import in_turns, listed, wrapped
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES, Words
 

@@ -4,7 +4,7 @@ import pytest
 from fake_box import KEYS, Clock, FakeKeys
 
 from pawbox.keys import BACK_KEY, OK_KEY
-from pawbox.output import IDLE_MA, LIMIT_MA, MA
+from pawbox.light.output import IDLE_MA, LIMIT_MA, MA
 from pawbox.selftest import COLOUR, COUNT, DIM, DONE, EACH_KEY, MOST_LEDS, ORDERS, SelfTest, dimmed
 
 

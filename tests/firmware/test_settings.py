@@ -5,13 +5,13 @@ from fake_box import Box, Chance
 from fake_files import FakeFiles
 from person import Person
 
-from pawbox.config import LIGHT, Config
-from pawbox.files import Files
+from pawbox.kept.config import LIGHT, Config
+from pawbox.kept.files import Files
 from pawbox.keys import BACK_KEY, OK_KEY
-from pawbox.menu_board import MEASURED_GAMES
-from pawbox.output import Output
-from pawbox.page import faces_in_words
-from pawbox.palette import SEATS
+from pawbox.light.output import Output
+from pawbox.light.palette import SEATS
+from pawbox.menu.board import MEASURED_GAMES
+from pawbox.screen.page import faces_in_words
 from shared_rules import GAMES, game_class
 
 NAMES = ("Anna", "Ben", "Cleo")

@@ -3,8 +3,8 @@
 import pytest
 from fake_box import Box
 
-from pawbox.canvas import PAGES, WIDTH
-from pawbox.ssd1306 import ADDRESS, SET_UP, SSD1306
+from pawbox.screen.canvas import PAGES, WIDTH
+from pawbox.screen.ssd1306 import ADDRESS, SET_UP, SSD1306
 
 LENGTHS = {
     0x20: 2,

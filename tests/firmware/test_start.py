@@ -3,11 +3,11 @@
 import pytest
 from fake_box import PERIOD_MS, Clock, FakeKeys, FakeStrip
 
-from pawbox.board_config import BoardConfig
 from pawbox.crash import FAINT
-from pawbox.files import Files
-from pawbox.journal import Journal
+from pawbox.kept.files import Files
+from pawbox.kept.journal import Journal
 from pawbox.keys import BACK_KEY, KEYS, OK_KEY
+from pawbox.pins.board_config import BoardConfig
 from pawbox.start import Starter, run
 
 

@@ -20,14 +20,14 @@ OLD = {
     "pawbox/__init__.py": "VERSION = 'old'\n",
     "pawbox/app.py": "# the old app\n" * 300,
     "pawbox/menu/deep.py": "# gone in the new one\n",
-    "pawbox/past.py": "# gone too\n",
+    "pawbox/kept/past.py": "# gone too\n",
     "shared_rules/same.py": "# the same\n" * 100,
 }
 NEW = {
     "main.py": "# starts the new one, from pawbox\n",
     "pawbox/__init__.py": "VERSION = 'new'\n",
     "pawbox/app.py": "# the new app\n" * 500,
-    "pawbox/menu.py": "# was a folder\n",
+    "pawbox/menu/opening.py": "# was a folder\n",
     "shared_rules/deep/er.py": "# a new folder\n",
     "shared_rules/same.py": "# the same\n" * 100,
 }

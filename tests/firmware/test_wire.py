@@ -8,7 +8,7 @@ from fake_box import Box, Chance
 from fake_stream import BrokenStream, linked
 from person import Person
 
-from pawbox.messages import LONGEST, request_line
+from pawbox.cable.messages import LONGEST, request_line
 from shared_rules.json_text import json_text
 
 

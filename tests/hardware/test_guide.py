@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from pawbox.ssd1306 import SET_UP
+from pawbox.screen.ssd1306 import SET_UP
 from workshop.assembly import place
 from workshop.bench import SCREEN_PINS, SCREEN_Y, Bench
 from workshop.bill import items

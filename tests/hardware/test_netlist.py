@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from pawbox.board_config import BoardConfig
-from pawbox.chain import HEAD, places
-from pawbox.files import Files
-from pawbox.track import Track
+from pawbox.kept.files import Files
+from pawbox.light.chain import HEAD, places
+from pawbox.light.track import Track
+from pawbox.pins.board_config import BoardConfig
 from shared_rules import GAMES, open_match
 from workshop.breadboard import RAIL_COLUMNS, legs, node, wires
 from workshop.builds import builds

@@ -6,7 +6,7 @@ import pytest
 from svg import Svg, number
 
 from pawbox.keys import FACE_KEYS, KEYS
-from pawbox.palette import TOKENS, colour
+from pawbox.light.palette import TOKENS, colour
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES, Words
 from workshop.dimensions import HARDWARE, PAPERS, Dimensions

@@ -3,7 +3,7 @@
 import pytest
 from fake_box import Box
 
-from pawbox.output import LIMIT_MA, Output
+from pawbox.light.output import LIMIT_MA, Output
 from pawbox.selftest import COUNT, SelfTest
 from shared_rules import GAMES
 from workshop.builds import builds

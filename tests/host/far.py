@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pawbox import VERSION
-from pawbox.messages import PROTOCOL
+from pawbox.cable.messages import PROTOCOL
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent

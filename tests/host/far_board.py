@@ -10,9 +10,9 @@ import os
 import sys
 import time
 
-from pawbox.board_config import BoardConfig
-from pawbox.console import Console
-from pawbox.files import Files
+from pawbox.cable.console import Console
+from pawbox.kept.files import Files
+from pawbox.pins.board_config import BoardConfig
 from pawbox.start import run
 from pawbox.ticks import since
 

@@ -6,7 +6,7 @@ from pawbox import VERSION
 from pawlight.install.firmware import compiled
 
 KEPT = ("main.py", "pawbox/update.mpy", "pawbox/install.mpy")  # the real ones
-PARTS = ("pawbox/board", "shared_rules/one", "shared_rules/two", "shared_rules/deep/three")
+PARTS = ("pawbox/pins/board", "shared_rules/one", "shared_rules/two", "shared_rules/deep/three")
 START = """
 import json
 import sys
@@ -41,5 +41,5 @@ def little_firmware(tag, parts=PARTS):
     for number, part in enumerate(parts):
         noise = [hashlib.sha256(f"{part} {line}".encode()).hexdigest() for line in range(8 * number)]
         files[part + ".py"] = "\n# ".join([f"TAG = {tag!r}", *noise]).encode()
-    files["pawbox/board.py"] = files["pawbox/board.py"] + b"\nBoard = object\n"
+    files["pawbox/pins/board.py"] = files["pawbox/pins/board.py"] + b"\nBoard = object\n"
     return files

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pawbox.messages import PROTOCOL
+from pawbox.cable.messages import PROTOCOL
 from pawlight.cable.box import open_box
 from pawlight.cable.faults import FAULTS, CableFault
 from pawlight.cable.lines import Lines

@@ -159,7 +159,7 @@ def test_a_flash_that_cannot_be_written_to(bare_board, run, little):
 
 
 def test_an_update_that_was_cut_short_is_finished_first(bare_board, run, little):
-    old = little_firmware("old", ("pawbox/board", "shared_rules/one"))
+    old = little_firmware("old", ("pawbox/pins/board", "shared_rules/one"))
     todo = plan(Version(LITTLE), Version(old).short_hashes())
     laid = {f"{NEW}/{number}": content for number, (_, content) in enumerate(todo.send)}
     bare_board.disk.put({**old, **laid, LIST: todo.steps.encode()})
@@ -173,7 +173,7 @@ def test_an_update_that_was_cut_short_is_finished_first(bare_board, run, little)
 
 
 def test_a_box_finishes_an_update_when_it_is_switched_on(bare_board, run, little):
-    old = little_firmware("old", ("pawbox/board", "shared_rules/one"))
+    old = little_firmware("old", ("pawbox/pins/board", "shared_rules/one"))
     todo = plan(Version(LITTLE), Version(old).short_hashes())
     laid = {f"{NEW}/{number}": content for number, (_, content) in enumerate(todo.send)}
     bare_board.disk.put({**old, **laid, LIST: todo.steps.encode()})

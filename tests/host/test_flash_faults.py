@@ -21,7 +21,7 @@ from tests.host.cable import FAR, NEAR
 from tests.host.little_firmware import little_firmware
 
 PLACES = int(os.environ.get("FLASH_FAULTS", "1"))
-OLD = little_firmware("old", ("pawbox/board", "shared_rules/one", "shared_rules/two", "pawbox/past"))
+OLD = little_firmware("old", ("pawbox/pins/board", "shared_rules/one", "shared_rules/two", "pawbox/past"))
 NEW_ONE = little_firmware("new")
 FAMILY = {"family.json": b'{"language": "de"}', "journal/7.log": b"a match"}
 BYTES = {FAR: 3500, NEAR: 1000}  # of this update

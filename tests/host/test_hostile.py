@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pawbox.messages import LONGEST, Junk, paint, read_line
+from pawbox.cable.messages import LONGEST, Junk, paint, read_line
 from pawlight.cable import box as link
 from pawlight.cable.lines import Lines
 from pawlight.care.logs import entry

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pawbox.files import Files
-from pawbox.journal import Journal
+from pawbox.kept.files import Files
+from pawbox.kept.journal import Journal
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
 from pawlight.simulator.store import Store, box_folder

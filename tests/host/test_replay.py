@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from pawbox.files import Files
-from pawbox.journal import Journal
-from pawbox.public_journal import public_journal
+from pawbox.cable.public_journal import public_journal
+from pawbox.kept.files import Files
+from pawbox.kept.journal import Journal
 from shared_rules.trace import CORRECT, run_trace
 
 GOLDEN = sorted((Path(__file__).parents[1] / "rules" / "golden").glob("*/*.json"))

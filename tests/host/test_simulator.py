@@ -6,7 +6,7 @@ import re
 import pytest
 
 import pawlight.play
-from pawbox.palette import colour
+from pawbox.light.palette import colour
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
 from pawlight.simulator.colours import adapted, pixel, seen

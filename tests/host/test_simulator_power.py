@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from pawbox.files import Files
+from pawbox.kept.files import Files
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 import serial
 
-from pawbox.messages import PROTOCOL
+from pawbox.cable.messages import PROTOCOL
 from pawlight.cable import box as link
 from pawlight.cable import port as ports_of_ours
 from pawlight.cable import prompt

@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 WIRING = json.loads((ROOT / "firmware/boards/raspberry-pi-pico.json").read_text())["board"]
 MAIN = ROOT / "firmware/main.py"
-PLAIN_BOARD, WATCHED_BOARD = "from pawbox.board import Board", "from watched import Watched as Board"
+PLAIN_BOARD, WATCHED_BOARD = "from pawbox.pins.board import Board", "from watched import Watched as Board"
 QUIET_NS = 40 * MS  # as long as this without a new frame, the box has said what it had to say
 
 

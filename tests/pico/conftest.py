@@ -46,8 +46,8 @@ def image(watched_app):
 @pytest.fixture(scope="session")
 def kept_match():
     """kept_match(request): the files of a box on which this match has been begun, or played so far."""
-    from pawbox.files import Files
-    from pawbox.journal import Journal
+    from pawbox.kept.files import Files
+    from pawbox.kept.journal import Journal
     from shared_rules.trace import play
 
     def kept_match(request):

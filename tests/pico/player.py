@@ -8,9 +8,9 @@ from box_on_pico import unpacked
 from twin import Twin
 from wires import BOUNCING, MS, TRAINS
 
-from pawbox.files import Files
 from pawbox.input import NUMBER_KEYS
-from pawbox.journal import Journal
+from pawbox.kept.files import Files
+from pawbox.kept.journal import Journal
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from shared_rules.ask import PAUSE
 

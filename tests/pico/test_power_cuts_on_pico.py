@@ -84,8 +84,8 @@ def found_on(flash):
     """The state of the match that a box finds on this flash."""
     from box_on_pico import files_on, unpacked
 
-    from pawbox.files import Files
-    from pawbox.journal import Journal
+    from pawbox.kept.files import Files
+    from pawbox.kept.journal import Journal
 
     folder = unpacked(files_on(flash))
     match, _ = Journal(Files(folder.name)).resume()

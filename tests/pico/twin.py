@@ -1,7 +1,7 @@
 """The same app on CPython, given the very steps and edges of the board: it must show the same frames."""
 
-from pawbox.board_config import BoardConfig
-from pawbox.files import Files
+from pawbox.kept.files import Files
+from pawbox.pins.board_config import BoardConfig
 from pawbox.start import Starter
 
 

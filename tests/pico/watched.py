@@ -1,4 +1,4 @@
-"""Runs on the board, in place of pawbox.board: the same board, and a word to the emulator about every step.
+"""Runs on the board, in place of pawbox.pins.board: the same, and a word to the emulator about every step.
 
 The words are numbers, written to registers that nothing else uses (scratch of the watchdog); the emulator
 takes them from there. They take no memory, and a few microseconds.
@@ -8,7 +8,7 @@ import gc
 
 from machine import mem32
 
-from pawbox.board import Board
+from pawbox.pins.board import Board
 from pawbox.start import Starter
 
 BEGIN, END, EDGE, LEVELS = 0x4005800C, 0x40058010, 0x40058014, 0x40058018

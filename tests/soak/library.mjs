@@ -10,13 +10,13 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "..", "..");
 export const HEAP = 246144; // bytes, as a Pico has them with MicroPython 1.25
 const SPARE = 65536; // more than that, so that nothing is added to the heap when the app begins
-const LATER = ["display", "menu", "menu_talk", "choices", "link", "presses", "device"]; // when they are needed
+const LATER = ["screen.display", "menu.opening", "menu.talk", "menu.choices", "cable.link", "cable.presses", "cable.device"]; // when they are needed
 const FIRST = ["played", ...LATER.map((name) => `pawbox.${name}`), "shared_rules.texts.en"];
 const ORDER = "order.json"; // modules in the order of their imports
 const PACKAGES = [
   ["shared_rules", ROOT],
   ["shared_rules/texts", ROOT],
-  ["pawbox", join(ROOT, "firmware")],
+  ...["", "/pins", "/light", "/screen", "/menu", "/kept", "/cable"].map((name) => [`pawbox${name}`, join(ROOT, "firmware")]),
 ];
 
 // Fills a folder with what a board carries, and the player.

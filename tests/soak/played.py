@@ -6,10 +6,10 @@ tells how much of a heap a step needs that is not interrupted by a collection.
 
 import gc
 
-from pawbox.board_config import BoardConfig
-from pawbox.files import Files
+from pawbox.kept.files import Files
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
-from pawbox.ring import KeyRing
+from pawbox.pins.board_config import BoardConfig
+from pawbox.pins.ring import KeyRing
 from pawbox.start import Starter
 from shared_rules import GAMES, game_class
 

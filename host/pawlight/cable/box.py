@@ -5,7 +5,7 @@ import secrets
 from collections import deque
 from typing import Any, NamedTuple
 
-from pawbox.messages import LAST_ID, PROTOCOL, Junk, read_line, request_line
+from pawbox.cable.messages import LAST_ID, PROTOCOL, Junk, read_line, request_line
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
 from pawlight.cable.lines import Lines

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pawbox.messages import LONGEST
+from pawbox.cable.messages import LONGEST
 
 NEW_LINE, RETURN, SPACE, LAST_PLAIN = 10, 13, 32, 126
 

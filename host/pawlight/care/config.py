@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from pawbox.messages import BOARD, FAMILY
+from pawbox.cable.messages import BOARD, FAMILY
 from pawlight.cable.box import Box, open_box
 from pawlight.cable.faults import CableFault
 from pawlight.care.fields import check_value, checks, flat, wire_fields

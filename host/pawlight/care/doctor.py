@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pawbox import VERSION
-from pawbox.messages import PIXELS, Junk, paint
+from pawbox.cable.messages import PIXELS, Junk, paint
 from pawlight.cable.box import Box, Hello, check_protocol, greeted
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import FAULTS, PAGE, CableFault

@@ -7,11 +7,11 @@ in front of theirs.
 from collections.abc import Callable
 from typing import Any
 
-from pawbox.board_config import BoardConfig
-from pawbox.config import Config
-from pawbox.device import BY_GAME
-from pawbox.messages import BOARD, FAMILY
-from pawbox.replies import NEVER_TOLD
+from pawbox.cable.device import BY_GAME
+from pawbox.cable.messages import BOARD, FAMILY
+from pawbox.cable.replies import NEVER_TOLD
+from pawbox.kept.config import Config
+from pawbox.pins.board_config import BoardConfig
 from pawlight.console import short
 from pawlight.errors import Trouble
 from shared_rules import GAMES, Malformed, game_class

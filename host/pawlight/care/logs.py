@@ -1,6 +1,6 @@
 """`pawlight log` and `pawlight crash`: what the box has noticed, and where its app has failed."""
 
-from pawbox.messages import CRASH
+from pawbox.cable.messages import CRASH
 from pawlight.cable.box import open_box
 from pawlight.console import one_line, say
 from shared_rules.json_text import json_text

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from pawbox.messages import LAST_ID
+from pawbox.cable.messages import LAST_ID
 from pawlight.console import one_line
 from pawlight.json_input import parse_json
 from shared_rules import GAMES, Malformed, game_class

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pawbox.shelf import check_head, new_game
+from pawbox.kept.shelf import check_head, new_game
 from pawlight.console import complain, one_line, say
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from pawbox.board_config import BoardConfig
+from pawbox.pins.board_config import BoardConfig
 from pawlight.console import short
 from pawlight.errors import Trouble
 from pawlight.install.firmware import on_board

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pawbox.config import BRIGHTNESS, LIGHT, SEATS
-from pawbox.frame import Frame
+from pawbox.kept.config import BRIGHTNESS, LIGHT, SEATS
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
-from pawbox.lights import HEAD
-from pawbox.moves import HOP_MS, Moves
-from pawbox.output import Output
-from pawbox.track_lights import TrackLights
+from pawbox.light.frame import Frame
+from pawbox.light.lights import HEAD
+from pawbox.light.moves import HOP_MS, Moves
+from pawbox.light.output import Output
+from pawbox.light.track_lights import TrackLights
 from pawlight.console import one_line
 from pawlight.monitor.far_match import FarMatch, ask_of
 from pawlight.simulator.parts import LedStrip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pawbox.palette import colour
+from pawbox.light.palette import colour
 from pawlight.console import one_line
 from shared_rules import GAMES, Malformed, game_class
 from shared_rules.ask import DECIDE, PAUSE, REPORT, Ask

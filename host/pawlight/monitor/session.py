@@ -5,8 +5,8 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pawbox.cable.messages import BOARD, LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
 from pawbox.keys import KEYS
-from pawbox.messages import BOARD, LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
 from pawlight.cable.box import Box, Hello, open_box
 from pawlight.cable.faults import CableFault
 from pawlight.json_input import parse_json

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from pawbox.app import App as BoxApp
-from pawbox.config import Config
+from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, OK_KEY
 from pawlight.settings import PLAYERS, Settings
 from pawlight.simulator.parts import BoxKeys, LedStrip, clock

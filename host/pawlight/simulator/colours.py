@@ -4,7 +4,7 @@ import os
 from math import ceil
 from typing import TypeAlias
 
-from pawbox.config import BRIGHTNESS, LIGHT
+from pawbox.kept.config import BRIGHTNESS, LIGHT
 
 Rgb: TypeAlias = tuple[int, int, int]
 

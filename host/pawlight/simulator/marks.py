@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pawbox.palette import MARKS, colour
+from pawbox.light.palette import MARKS, colour
 from pawlight.simulator.legend import Entry
 from pawlight.texts import text
 from shared_rules.match import Match

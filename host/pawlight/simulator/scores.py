@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
-from pawbox.palette import SEATS
+from pawbox.light.palette import SEATS
 from pawlight.simulator.colours import INK, code, seen
 
 

@@ -7,7 +7,7 @@ from typing import IO
 
 from platformdirs import user_data_path
 
-from pawbox.files import Files
+from pawbox.kept.files import Files
 from pawlight.simulator.lock import hold
 
 FOLDER = "PAWLIGHT_HOME"  # environment variable that names another folder

@@ -1,0 +1,1 @@
+"""What stays when the plug is pulled: matches and settings."""

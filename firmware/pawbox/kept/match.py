@@ -1,0 +1,105 @@
+"""A match read back from flash: from its last segment that is sound, and never from a guess.
+
+A damaged tail is cut off; what else is damaged is kept as `.bad`, and told.
+"""
+
+from pawbox.kept.history import KeptHistory
+from pawbox.kept.records import DAMAGED, WHOLE
+from pawbox.kept.segment import answers_name, read_segment
+from pawbox.kept.shelf import BAD, new_game
+from shared_rules import RULES, Malformed
+from shared_rules.match import Match
+
+SET_ASIDE = "set_aside"
+
+
+def open_kept(journal, number: int) -> None:
+    """Make a match on flash the open one; what is no match, or cannot be read, goes out of the way."""
+    shelf = journal.shelf
+    try:
+        head = shelf.head(number)
+        if head:
+            new_game(head)
+    except Malformed:
+        set_aside(journal, number)
+        return
+    if head is None:  # it was being made, or cleared
+        shelf.clear(number)
+        return
+    for segment in shelf.segments(number):
+        if open_segment(journal, number, head, segment):
+            return
+    if any(name.endswith(BAD) for name in journal.files.names(shelf.name(number))):
+        shelf.set_aside(number)
+    else:
+        shelf.clear(number)
+
+
+def open_segment(journal, number: int, head, n: int) -> bool:
+    """Go on from this segment, if it is sound."""
+    top, tail = journal.shelf.read(number, n)
+    if b"\n" not in top:  # it was being made
+        journal.shelf.drop(number, n)
+        return False
+    other_rules = head["rules"] != RULES
+    try:
+        segment, state = read_segment(top, tail)
+        history = KeptHistory(journal, n, n if other_rules else head["first"])
+        history.take_up(segment)
+        match = played(head, history)
+        if match is None and segment.answers:  # the rules say no to an answer: from the checkpoint on
+            segment.answers = []
+            match = played(head, history)
+            state = WHOLE if other_rules else DAMAGED
+            segment.loose = True
+    except Malformed:
+        match = None
+    if match is None:
+        set_aside(journal, number, n)
+        return False
+    journal.open(number, match, history, head["names"])
+    journal.write(n, mend, journal, head, segment, tail, state)
+    history.fill()
+    return True
+
+
+def played(head, history) -> "Match | None":
+    """The match where its last segment leads; None if that is not possible, for whatever reason."""
+    try:
+        return Match(new_game(head), None, history)
+    except MemoryError:
+        raise
+    except Exception:  # a box that fails in the same way at every start would be no box
+        return None
+
+
+def mend(journal, head, segment, tail: bytes, state: str) -> None:
+    """Make the files such that more can follow."""
+    shelf, number, n = journal.shelf, journal.number, journal.history.number
+    if state == DAMAGED:
+        journal.files.replace(shelf.name(number, answers_name(n) + BAD), tail)
+        journal.tell(SET_ASIDE)
+    if state != WHOLE or (segment.loose and not segment.answers):
+        shelf.write_answers(number, n, segment)
+    if head["rules"] != RULES:  # what older rules made of a position is not gone back to
+        head["rules"], head["first"] = RULES, n
+        shelf.put_head(number, head)
+
+
+def read_back(journal, n: int):
+    """A segment of the open match, for an undo that leads there; None where it is not to be read."""
+    top, tail = journal.shelf.read(journal.number, n)
+    if not top:
+        return None
+    try:
+        segment, _ = read_segment(top, tail)
+        journal.match.game.check_position(segment.position)
+        return segment
+    except Malformed:
+        set_aside(journal, journal.number, n)
+        return None
+
+
+def set_aside(journal, number: int, segment: "int | None" = None) -> None:
+    journal.shelf.set_aside(number, segment)
+    journal.tell(SET_ASIDE)

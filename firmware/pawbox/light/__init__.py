@@ -1,0 +1,1 @@
+"""The lights: what they show, and the way to the LEDs."""

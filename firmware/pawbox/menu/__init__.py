@@ -1,0 +1,1 @@
+"""The menu, in memory only while it is open."""

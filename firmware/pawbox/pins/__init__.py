@@ -1,0 +1,1 @@
+"""What the box is wired to: pins of the board."""
