@@ -148,6 +148,7 @@ def made() -> dict[str, str]:
         test_all_ma=self_test_ma(build) + PICO_MA,
         meter_ma=meter_ma(build),
         limit_ma=build.board["limit_ma"],
+        track=build.board["track"],
         wires_board=wires_table(build, BOARD),
         wires_keys=wires_table(build, OF_KEYS),
         wires_strips=wires_table(build, STRIPS),
