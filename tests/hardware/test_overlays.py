@@ -7,6 +7,8 @@ from svg import Svg, number
 
 from pawbox.keys import FACE_KEYS, KEYS
 from pawbox.light.palette import TOKENS, colour
+from pawbox.screen.faces import picture as pictogram_of
+from pawbox.screen.faces import speaks_for_itself
 from shared_rules import GAMES, game_class
 from shared_rules.texts.words import LANGUAGES, Words
 from workshop.dimensions import HARDWARE, PAPERS, Dimensions
@@ -156,6 +158,12 @@ def test_the_menu_runs_along_the_edge(game):
     drawn = [path for path in menu.iter() if path.tag.endswith("path") and "Z" in path.get("d")]
     letters = [box for box in menu.iter() if box.tag.endswith("rect")]
     assert len(drawn) + len(letters) == sum(len(faces) for which, faces in menu_rows() if which != "count")
+
+
+def test_everything_in_the_menu_has_a_pictogram():
+    for _, faces in menu_rows():
+        for face in faces:
+            assert pictogram_of("", face) or speaks_for_itself(face), face
 
 
 @pytest.mark.parametrize("game", GAMES)
