@@ -54,7 +54,7 @@ def release():
 
 
 def mirror():
-    """The address from which this machine gets its Debian."""
+    """The address from which this machine gets its Debian; CannotBuild where apt names none."""
     for path in (*sorted(Path("/etc/apt/sources.list.d").glob("*")), Path("/etc/apt/sources.list")):
         if path.suffix not in (".sources", ".list") or not path.is_file():
             continue
@@ -62,7 +62,7 @@ def mirror():
             found = re.match(r"(?:URIs:|deb\s+(?:\[.*?\]\s+)?)\s*(\S+/debian)/?(?:\s|$)", line)
             if found:
                 return found[1]
-    return "http://deb.debian.org/debian"
+    raise CannotBuild("no Debian archive is named in /etc/apt/sources.list or /etc/apt/sources.list.d")
 
 
 def check_tools():
