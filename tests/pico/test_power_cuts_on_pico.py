@@ -14,8 +14,8 @@ pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("table")]
 
 BACK, OK = 7, 6
 MENU_MS = 1600
-SHARES = 4  # tests that share the boards among them
-EACH_KIND = 2  # boards of each kind of cut
+SHARES = 2  # tests that share the boards among them
+EACH_KIND = 1  # boards of each kind of cut
 TORN = 0.5
 
 

@@ -5,7 +5,8 @@ import json
 import pytest
 from apart import apart
 
-pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("table")]
+pytestmark = pytest.mark.pico
+at_the_table = pytest.mark.xdist_group("table")  # one process boots for all of them
 
 INTERRUPT, SOFT_RESET = b"\x03", b"\x04"
 PROMPT_MS = 1000
@@ -53,6 +54,7 @@ def interrupted(player, ms, key):
     return printed, took, dark
 
 
+@at_the_table
 @pytest.mark.parametrize(
     ("ms", "key"), [(0, None), (3, None), (7, None), (13, None), (1, 0), (14, 0), (60, 1)]
 )
@@ -81,6 +83,7 @@ def in_an_erase(player):
     raise AssertionError("nothing was erased")
 
 
+@at_the_table
 def test_while_the_flash_is_erased(table):
     assert apart(in_an_erase, table)[0] == "42"
 
@@ -111,6 +114,7 @@ def reset(player):
     return first.begin / 1e6 - begun
 
 
+@at_the_table
 def test_a_soft_reset_starts_cleanly_and_the_keys_work(table, figures):
     figures.setdefault("power on, with a match to resume", {})["soft reset, ms"] = apart(reset, table)
 
