@@ -13,6 +13,7 @@ KEYS = 8
 ALL_FACES = -1  # in the place of a key: all face keys
 
 DEAF_MS = 30  # contacts bounce after an edge
+BLIND_MS = 100  # how long a write of the flash may hide how contacts bounce; no finger is as quick
 SHORT_MS = 600  # OK and BACK act on a release before this
 MENU_MS = 1500  # BACK held so long opens the menu
 
@@ -37,6 +38,9 @@ class Key:
 
     def edge(self, down: bool, now: int) -> "Iterator[tuple[str, int]]":
         """An edge on the pin; before it acts, what the level until now has led to."""
+        if self.deaf and down == self.down and since(now, self.changed) < BLIND_MS:
+            self.level = down  # back where it was; nobody has looked meanwhile, and edges may be missing
+            return
         yield from self.look(now)
         self.level = down
         if not self.deaf:

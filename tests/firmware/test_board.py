@@ -216,6 +216,16 @@ def test_the_interrupt_turns_the_light_of_a_pressed_key_over(build):
     assert len(machine.sent) == 4, "a release is no press"
 
 
+def test_a_press_that_begins_with_a_bounce_is_answered_too(build):
+    machine = fake_machine(set(PICO["pins"]))
+    board = build(machine)
+    board.strip.show(bytearray(216))
+    for level, ms in ((0, 200), (1, 250), (1, 310), (0, 310), (1, 311), (0, 311), (1, 360), (0, 361)):
+        NOW[0] = ms
+        machine.made[2].move(level)
+    assert len(heads(machine)) == 2, "two presses, the second a moment after the first release"
+
+
 def test_a_frame_puts_touched_keys_right(build):
     machine = fake_machine(set(PICO["pins"]))
     board = build(machine)
@@ -270,3 +280,5 @@ def test_a_bounce_that_is_told_late_is_no_press(key, pressed):
     assert pressed([*down, (1, 200), (1, 201)], key) == [key]
     assert pressed([*down, (1, 200), (1, 246)], key) == [key], "the flash was erased while a release bounced"
     assert pressed([*down, (0, 57), (1, 200)], key) == [key], "while a press bounced"
+    assert pressed([(0, 10), (1, 11), (0, 57), (1, 200)], key) == [key], "from the middle of its bounce on"
+    assert pressed([(0, 10), (1, 100), (0, 101), (1, 146)], key) == [key], "or that of a release"

@@ -37,6 +37,7 @@ class KeyPin:
         self.ring = ring
         self.strip = strip
         self.moved: "Any" = 0  # when its last edge was, ms
+        self.pressing = False  # whether edges come of a press that the strip has not been told of
         edges = Pin.IRQ_FALLING | Pin.IRQ_RISING
         try:
             self.pin.irq(self.edge, edges, hard=True)
@@ -50,9 +51,11 @@ class KeyPin:
         down = not self.pin.value()
         still = time.ticks_diff(now, self.moved)
         self.moved = now
-        touched = still >= DEAF_MS if down else still >= REST_MS and not self.ring.last[self.key]
+        if still >= DEAF_MS:  # the first of several edges
+            self.pressing = not self.ring.last[self.key]
         self.ring.latch_late(self.key, down, now, still >= REST_MS)
-        if self.strip and touched:
+        if self.strip and self.pressing and (down or still >= REST_MS):
+            self.pressing = False
             self.strip.touch(self.key)
 
 
