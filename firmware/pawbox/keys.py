@@ -33,6 +33,7 @@ class Key:
         self.down = False  # as accepted
         self.changed = 0  # when it was accepted, ms
         self.deaf = False
+        self.doubted = False  # whether the pin is not as its edges tell
         self.held = False  # whether this press has acted as a hold
         self.ignored = False  # until it is released: stuck at power-up, or it has only woken the box
 
@@ -115,5 +116,8 @@ class Keys:
             yield from self.keys[index].edge(down, then)
         for key in self.keys:
             yield from key.look(now)
-            if not key.deaf and self.source.level(key.index) != key.level:  # an edge was lost
+            other = not key.deaf and self.source.level(key.index) != key.level
+            if other and key.doubted:  # nothing has come of it since the last step: an edge was lost
                 yield from key.edge(not key.level, now)
+                other = False
+            key.doubted = other  # the edge may have come just now, in a step that takes its time

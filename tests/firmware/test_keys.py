@@ -121,3 +121,43 @@ def test_a_press_is_answered_in_the_very_next_step(start, key):
     assert len(box.journal) == (2 if key < 4 else 1)
     assert box.strip.frame != frame
     assert bool(box.strip.pixel(key) == (255, 0, 0) and key >= 4) == (key >= 4)
+
+
+class SlowStep:
+    """Keys that move while a step is under way: levels are those of its end, edges come with the next."""
+
+    def __init__(self):
+        self.edges = []
+        self.levels = [False] * 8
+
+    def take(self):
+        edges, self.edges = self.edges, []
+        return edges
+
+    def level(self, key):
+        return self.levels[key]
+
+
+def test_an_edge_in_the_middle_of_a_step_is_not_taken_for_a_lost_one():
+    source = SlowStep()
+    keys = Keys(source)
+    source.edges, source.levels[BACK_KEY] = [(BACK_KEY, True, 1000)], True
+    assert list(keys.actions(1005)) == [(TOUCH, BACK_KEY)]
+    found = list(keys.actions(2490))
+    source.levels[BACK_KEY] = False  # at 2574, while the menu opens: this step takes until 2640
+    found += list(keys.actions(2505))
+    source.edges = [
+        (BACK_KEY, down, ms) for down, ms in ((False, 2574), (True, 2575), (False, 2580), (True, 2584))
+    ]
+    source.edges.append((BACK_KEY, False, 2586))
+    for now in (2680, 2830, 2900):
+        found += list(keys.actions(now))
+    assert found == [(MENU, BACK_KEY)], "the hold is no press, too"
+
+
+def test_an_edge_that_is_lost_is_made_up_for_in_the_next_step():
+    source = SlowStep()
+    keys = Keys(source)
+    source.levels[2] = True
+    assert list(keys.actions(1000)) == []
+    assert (PRESS, 2) in list(keys.actions(1020))
