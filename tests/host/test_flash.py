@@ -234,6 +234,7 @@ def once_after(size, act):
 
 
 def test_ctrl_c_leaves_the_old_version_running(bare_board, run, little):
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where a shell has started us behind
     old = little_firmware("old")
     bare_board.disk.put({**old, **FAMILY})
     board = bare_board.switch_on()

@@ -220,6 +220,7 @@ def test_each_question_is_there_before_the_answer(shell):
 def test_ctrl_c(shell):
     interrupted = (
         "import subprocess, sys, signal\n"
+        "signal.signal(signal.SIGINT, signal.SIG_DFL)\n"  # a shell in the background ignores it
         "p = subprocess.Popen([sys.executable, '-m', 'pawlight', 'play', 'rudolph'], stdin=-1, stdout=-1)\n"
         "p.stdout.readline(); p.send_signal(signal.SIGINT); sys.exit(p.wait())\n"
     )

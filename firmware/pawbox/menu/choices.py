@@ -61,8 +61,14 @@ def undo(box) -> None:
 
 
 def code_wrong(box, in_menu: bool) -> None:
-    """Refused; nothing has changed."""
-    box.refuse_answer("code_wrong", ("open_settings",) if in_menu else ("go_on",))
+    """Refused; nothing has changed. Over a game the code is asked again, so its keys never answer there."""
+    box.refuse_answer("code_wrong", ("open_settings",) if in_menu else ("ask_code",))
+
+
+def ask_code(box) -> None:
+    from pawbox.menu.opening import UndoCode
+
+    box.lay_over(UndoCode(box))
 
 
 def set_language(box, language: str) -> None:
@@ -127,6 +133,7 @@ CHOICES: "dict[str, Any]" = {
     "replay": replay,
     "undo": undo,
     "code_wrong": code_wrong,
+    "ask_code": ask_code,
     "set_language": set_language,
     "set_brightness": set_brightness,
     "set": set_one,

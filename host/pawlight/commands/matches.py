@@ -69,7 +69,7 @@ def past(lang: Lang = None, port: Port = None, as_json: Json = False) -> None:
 
 @history.command("export")
 def export(
-    file: Annotated[str, typer.Argument(metavar="FILE|-", help="- prints it.")] = "-",
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="Where to; - prints it.")] = "-",
     form: Annotated[str, typer.Option("--format", metavar="csv|json", help="What to write.")] = "csv",
     force: Force = False,
     port: Port = None,

@@ -47,7 +47,7 @@ def edit(port: Port = None) -> None:
 
 @config.command("export")
 def export(
-    file: Annotated[str, typer.Argument(metavar="FILE|-", help="- prints them.")] = "-",
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="Where to; - prints them.")] = "-",
     force: Force = False,
     port: Port = None,
 ) -> None:
