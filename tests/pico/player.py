@@ -19,6 +19,7 @@ HOLD_MS = 45
 AGAIN_MS = 55  # the same key again: its contacts have to be quiet for 30 ms
 NEXT_MS = 20
 LONG = 10 * MS  # ns of an operation of the flash: an erase, not a page
+ALIKE_MS = 100
 LATE_MS = 2000  # a press that nobody has answered by then is lost
 
 
@@ -78,8 +79,12 @@ class Player:
         self.catch_up()
 
     def answered(self, key, acts):
+        """Whether the app has taken the press in, and had time to show it: two menus may look alike."""
         step = step_of(self.box, key, acts)
-        return bool(step) and any(frame.begin >= step.begin for frame in self.box.strip.settled())
+        if not step:
+            return False
+        shown = any(frame.begin >= step.begin for frame in self.box.strip.settled())
+        return shown or self.box.pico.ns > step.end + ALIKE_MS * MS
 
     def enter(self, answer):
         """Press until this answer has been given."""
@@ -109,7 +114,8 @@ class Response:
     """How long a press took to show, and what stood in its way.
 
     ms         from its first edge to the first bit on the wire that changes because of it
-    app_ms     from the edge that counts to the first frame of the app that takes it into account
+    app_ms     from the edge that counts to the first frame of the app that takes it into account; None where
+               that looks like the one before
     erase      whether the flash was erased meanwhile
     collected  whether the heap was collected meanwhile
     """
@@ -118,12 +124,12 @@ class Response:
         key = press.key
         acts = press.down if key < FACE_KEYS else press.up
         step = step_of(box, key, acts)
-        answer = next(frame for frame in box.strip.settled() if frame.begin >= step.begin)
+        answer = next((frame for frame in box.strip.settled() if frame.begin >= step.begin), None)
         at = slice(key * 3, key * 3 + 3)
         touches = [s for s in box.strip.sent if s.begin >= press.down and s.before[at] != s.after[at]]
-        self.shown = min(touches[0].change if touches else answer.end, answer.end)
+        self.shown = min([s.change for s in touches[:1]] + [frame.end for frame in [answer] if frame])
         self.ms = (self.shown - press.down) / MS
-        self.app_ms = (answer.begin - acts) / MS
+        self.app_ms = (answer.begin - acts) / MS if answer else None
         meant = [s for s in box.steps.done if s.end >= press.down and s.begin <= self.shown]
         self.collected = any(s.collected for s in meant)
         self.erase = any(

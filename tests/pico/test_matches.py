@@ -75,7 +75,7 @@ def measure(box, player, first, figures, game):
     for section, values in (
         ("press to first changed bit", free),
         ("press to first changed bit, in an erase or collection", held),
-        ("press to the answer of the app", [response.app_ms for response in presses]),
+        ("press to the answer of the app", [r.app_ms for r in presses if r.app_ms]),
         ("steps", [step.ms - erasing(step, box.flash) for step in steps]),
         ("steps with an erase, the erase included", [step.ms for step in steps if erasing(step, box.flash)]),
         ("steps that only show a frame", [step.ms for step in frames if not step.collected]),

@@ -40,7 +40,9 @@ def test_at_any_moment(seed, table, figures):
     held = [ms for ms, erase, collected, _ in told if erase or collected]
     figures.setdefault("press to first changed bit", {})[f"evening {seed}"] = free
     figures.setdefault("press to first changed bit, in an erase or collection", {})[f"evening {seed}"] = held
-    figures.setdefault("press to the answer of the app", {})[f"evening {seed}"] = [app for *_, app in told]
+    figures.setdefault("press to the answer of the app", {})[f"evening {seed}"] = [
+        app for *_, app in told if app
+    ]
 
 
 def inside_an_erase(player, hold_ms, keys):
