@@ -158,27 +158,27 @@ def test_a_flash_that_cannot_be_written_to(bare_board, run, little):
     assert board.switch_off() == FAMILY
 
 
-def test_an_update_that_was_cut_short_is_finished_first(bare_board, run, little):
+def cut_short(board):
+    """The flash of a board whose update has just become valid."""
     old = little_firmware("old", ("pawbox/pins/board", "shared_rules/one"))
     todo = plan(Version(LITTLE), Version(old).short_hashes())
     laid = {f"{NEW}/{number}": content for number, (_, content) in enumerate(todo.send)}
-    bare_board.disk.put({**old, **laid, LIST: todo.steps.encode()})
-    del old["main.py"]  # so that the board does not finish it by itself
-    with bare_board.disk.mounted() as fs:
-        fs.remove("main.py")
+    board.disk.put({**old, **laid, LIST: todo.steps.encode()})
+    with board.disk.mounted() as fs:
         fs.makedirs("shared_rules/deep", exist_ok=True)
+
+
+def test_an_update_that_was_cut_short_is_finished_first(bare_board, run, little):
+    cut_short(bare_board)
+    with bare_board.disk.mounted() as fs:
+        fs.remove("main.py")  # so that the board does not finish it by itself
     board = bare_board.switch_on()
     assert flashed(run, board)["sent"] == ["main.py"]
     assert board.switch_off() == LITTLE
 
 
 def test_a_box_finishes_an_update_when_it_is_switched_on(bare_board, run, little):
-    old = little_firmware("old", ("pawbox/pins/board", "shared_rules/one"))
-    todo = plan(Version(LITTLE), Version(old).short_hashes())
-    laid = {f"{NEW}/{number}": content for number, (_, content) in enumerate(todo.send)}
-    bare_board.disk.put({**old, **laid, LIST: todo.steps.encode()})
-    with bare_board.disk.mounted() as fs:
-        fs.makedirs("shared_rules/deep", exist_ok=True)
+    cut_short(bare_board)
     board = bare_board.switch_on()
     assert flash.wait_for_box(board.port, None).uid == "new"
     assert board.switch_off() == LITTLE
