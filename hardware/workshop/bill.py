@@ -23,6 +23,7 @@ BESIDE = {
     "plug": 1,
     "cable": 1,
     "supply": 1,
+    "meter": 1,
     "case": 1,
     "blocks": 4,
     "screws": 4,
