@@ -354,6 +354,8 @@ async def test_a_wrong_code_is_told_by_keys_and_question():
         await until(pilot, lambda: "That was not the code. OK: on." in shown(app.question))
         assert app.box.refused_at
         await pilot.press("enter")
+        await until(pilot, lambda: "Code, key 1 of 3" in shown(app.question))
+        await pilot.press("backspace")
         await until(pilot, lambda: not app.box.menu)
         assert app.box.match.given == ["hedgehog"]
 
