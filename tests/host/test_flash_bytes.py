@@ -71,13 +71,11 @@ class Wire:
 
 def test_first_install(bare_board, run, tmp_path, monkeypatch):
     board = bare_board.switch_on()
-    board.cable.chunk = 4096
     ours = Wire(board, run, monkeypatch)
     assert len(ours.told["sent"]) == len(sources())
     board.switch_off()
     board.disk.erase()
     board.switch_on()
-    board.cable.chunk = 4096
     theirs = copied(board, tmp_path / "sources")
     assert board.switch_off() == sources()
     assert ours.whole <= 0.6 * theirs

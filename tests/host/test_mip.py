@@ -26,7 +26,6 @@ def test_it_lists_just_the_files_that_flash_installs():
 
 def test_mip_installs_it_and_flash_goes_on_from_there(bare_board, run):
     board = bare_board.switch_on()
-    board.cable.chunk = 4096
     command = ["mip", "install", "--target", "/", "package.json"]
     line = [sys.executable, "-m", "mpremote", "connect", board.port, *command]
     subprocess.run(line, check=True, capture_output=True, timeout=120, cwd=ROOT)
