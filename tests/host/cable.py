@@ -46,6 +46,7 @@ class Cable:
         self.chunk = CHUNK
         self.interrupt = lambda: None  # what runs at the far end, in case it does not read
         self._ctrl_c = None  # when it was sent
+        self._rest = {NEAR: b"", FAR: b""}  # what could not be passed on yet
         self.prompt = LEAVE_RAW
         self._interrupted = 0.0
         self._last = b""  # what the board said
@@ -69,6 +70,7 @@ class Cable:
         """The port is gone, and so is its name."""
         with self._lock:
             near, self.near = self.near, None
+            self._rest = {NEAR: b"", FAR: b""}
         if near:
             os.remove(self.path)
             for end in near:
@@ -93,7 +95,9 @@ class Cable:
             _read(self.far[0])  # as a board without a host: what it says is lost
             return
         for direction, source, sink in ((FAR, self.near[0], self.far[0]), (NEAR, self.far[0], self.near[0])):
-            if select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
+            if self._rest[direction]:
+                self._write(direction, sink, self._rest[direction])
+            elif select.select([source], [sink], [], 0)[:2] == ([source], [sink]):
                 octets = self.spoil(direction, _read(source, self.chunk))
                 self.passed[direction] += len(octets)
                 if direction == FAR:
@@ -104,11 +108,16 @@ class Cable:
                         self._ctrl_c = None
                 if direction == FAR and CTRL_C in octets and not self._interrupts_by_itself():
                     self._ctrl_c = time.monotonic()
-                while octets:
-                    try:
-                        octets = octets[os.write(sink, octets) :]
-                    except BlockingIOError:  # the reader is slow
-                        break
+                self._write(direction, sink, octets)
+
+    def _write(self, direction, sink, octets):
+        """As much as the sink takes; the rest waits, as on a real cable."""
+        while octets:
+            try:
+                octets = octets[os.write(sink, octets) :]
+            except BlockingIOError:  # the reader is slow
+                break
+        self._rest[direction] = octets
 
     def _interrupts_by_itself(self):
         return termios.tcgetattr(self.far[1])[3] & termios.ISIG

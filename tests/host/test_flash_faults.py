@@ -107,6 +107,17 @@ def without_leftovers(files):
 ACTS = (drop, duplicate, corrupt, truncate, silence, delay)
 
 
+def test_files_that_arrive_spoilt_are_told_as_a_fault_of_the_cable():
+    """What MicroPython says of half a line of base64, of a damaged file, of a command that was cut off."""
+    for last in (
+        "ValueError: incorrect padding",
+        "OSError: [Errno 22] EINVAL",
+        "SyntaxError: invalid syntax",
+    ):
+        assert transfer.fault_of(f"Traceback (most recent call last):\n{last}\n").entry == "garbled-answer"
+    assert transfer.fault_of("MemoryError: memory allocation failed").entry == "code-fails"
+
+
 @pytest.mark.parametrize("direction", [FAR, NEAR])
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("place", range(PLACES))

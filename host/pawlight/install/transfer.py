@@ -18,6 +18,7 @@ FILE_S = 15  # to write one file
 FINISH_S = 60  # to check all files and to put them into place
 RESET_S = 10
 AHEAD = 2  # files that are sent before the first of them is acknowledged
+SPOILT = ("ValueError", "SyntaxError", "UnicodeError")  # what comes of half a file or half a line
 SHORT_CODE = 250  # letters: fits into the buffer of a board
 SLICE = 512  # bytes written at once: so often there is a look at the progress
 READY, FULL, DIFFERS, KEPT, DONE = b"ready", b"full", b"differs", b"kept", b"done"
@@ -76,7 +77,7 @@ class Transfer:
         try:
             return self.prompt.run(code, seconds)
         except CodeFault as wrong:
-            raise _fault(wrong.traceback) from wrong
+            raise fault_of(wrong.traceback) from wrong
 
     # -- what is sent
 
@@ -147,13 +148,13 @@ class Transfer:
         line = self.prompt.read_until(1, b"\n", seconds, timeout_overall=seconds)
         if line.startswith(b"\x04"):
             line += self.prompt.read_until(1, b"\x04", 2, timeout_overall=2)
-            raise _fault(line.strip(b"\x04").decode("utf-8", "replace"))
+            raise fault_of(line.strip(b"\x04").decode("utf-8", "replace"))
         if not line.endswith(b"\n"):
             raise garbled()
         return line.strip() or b"-"
 
 
-def _fault(traceback: str) -> CableFault:
+def fault_of(traceback: str) -> CableFault:
     """What a traceback of the board means."""
     last = (traceback.strip().splitlines() or [""])[-1]
     number = re.search(r"OSError: (?:\[Errno )?(\d+)", last)
@@ -162,9 +163,9 @@ def _fault(traceback: str) -> CableFault:
         return full("the new files do not fit beside the old ones")
     if code == errno.EROFS:
         return CableFault("read-only", "the file system of the board cannot be written to")
-    if "Error" in last and not last.startswith(("ValueError", "SyntaxError", "UnicodeError")):
-        return CableFault("code-fails", f"the board cannot take the files in: {one_line(last, 100)}")
-    return garbled()
+    if code == errno.EINVAL or last.startswith(SPOILT) or "Error" not in last:
+        return garbled()
+    return CableFault("code-fails", f"the board cannot take the files in: {one_line(last, 100)}")
 
 
 def full(why: str) -> CableFault:
