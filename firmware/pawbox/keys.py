@@ -13,7 +13,7 @@ KEYS = 8
 ALL_FACES = -1  # in the place of a key: all face keys
 
 DEAF_MS = 30  # contacts bounce after an edge
-BLIND_MS = 100  # how long a write of the flash may hide how contacts bounce; no finger is as quick
+BLIND_MS = 100  # how long a write of the flash and a bounce may hide a key; no finger is as quick
 SHORT_MS = 600  # OK and BACK act on a release before this
 MENU_MS = 1500  # BACK held so long opens the menu
 

@@ -137,7 +137,7 @@ def run(board) -> None:
     starter = Starter(board)
     try:
         starter.step(board.ticks())
-        if hasattr(gc, "threshold"):  # while all was imported, main.py had it low
+        if hasattr(gc, "threshold"):  # main.py had it a little higher, while all was imported
             gc.threshold(THRESHOLD)
         while True:
             starter.rest()

@@ -21,7 +21,7 @@ class Device:
     """Whoever builds the box fills in what only the board knows; None where it has none.
 
     board, uid  as `hello` tells them
-    settings    names(), get(name) -> plain data, set(name, value); ValueError says what cannot be
+    settings    config, get(name) -> plain data, set(name, value); ValueError says what cannot be
     board_settings   the same for pins and strip
     log         () -> (ms, text) pairs, oldest first; they must not hold what is secret in a game
     selftest    () begins it, when the reply is out
@@ -97,9 +97,6 @@ class Settings:
         self.app = app
         self.config = app.config
 
-    def names(self) -> "list[str]":
-        return [field for field, _, _ in self.config.FIELDS]
-
     def get(self, name: str):
         """`boards.GAME` and `options.GAME` are parts of a setting."""
         field, _, game = name.partition(".")
@@ -135,9 +132,6 @@ class BoardSettings:
 
     def __init__(self, config) -> None:
         self.config = config
-
-    def names(self) -> "list[str]":
-        return [field for field, _, _ in self.config.FIELDS]
 
     def get(self, name: str):
         return setting(self.config, name)

@@ -151,7 +151,7 @@ def lines(found: "Iterable[str]"):
 def all_settings(settings):
     """One object, in pieces."""
     before = "{"
-    for name in settings.names():
+    for name, _, _ in settings.config.FIELDS:
         if name not in NEVER_TOLD:
             yield before + json_text(name) + ": " + json_text(settings.get(name))
             before = ", "

@@ -1,10 +1,12 @@
 """The way back over a match that is kept: the newest checkpoints in memory, the older ones in their files."""
 
-from pawbox.kept.segment import Segment
+from pawbox.kept.segment import Segment, read_segment
+from shared_rules.errors import Malformed
 from shared_rules.history import History
 
 IN_MEMORY = 2  # checkpoints
 UNSAVED = 16  # the same while the flash refuses: what has left the memory then is lost
+SET_ASIDE = "set_aside"  # what the listener of the journal is told
 
 
 class KeptHistory(History):
@@ -76,3 +78,22 @@ class KeptHistory(History):
             self.first -= 1
         else:
             self.floor = self.first
+
+
+def read_back(journal, n: int):
+    """A segment of the open match, for an undo that leads there; None where it is not to be read."""
+    top, tail = journal.shelf.read(journal.number, n)
+    if not top:
+        return None
+    try:
+        segment, _ = read_segment(top, tail)
+        journal.match.game.check_position(segment.position)
+        return segment
+    except Malformed:
+        set_aside(journal, journal.number, n)
+        return None
+
+
+def set_aside(journal, number: int, segment: "int | None" = None) -> None:
+    journal.shelf.set_aside(number, segment)
+    journal.tell(SET_ASIDE)

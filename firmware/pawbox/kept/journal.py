@@ -6,7 +6,7 @@ those that are over have a line each in `history.jsonl`. Where the flash refuses
 
 from collections import OrderedDict
 
-from pawbox.kept.history import KeptHistory
+from pawbox.kept.history import KeptHistory, read_back
 from pawbox.kept.past import Past
 from pawbox.kept.shelf import FOLDER
 from pawbox.kept.writing import Writing
@@ -189,8 +189,4 @@ class Journal(Writing):
 
     def read_back(self, number: int):
         """A segment that has left the memory; None where it is not to be read."""
-        from pawbox.kept.match import read_back
-
-        segment = self._look(lambda: read_back(self, number), None)
-        forget("pawbox.kept", "match")
-        return segment
+        return self._look(lambda: read_back(self, number), None)

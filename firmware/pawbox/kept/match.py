@@ -3,14 +3,12 @@
 A damaged tail is cut off; what else is damaged is kept as `.bad`, and told.
 """
 
-from pawbox.kept.history import KeptHistory
+from pawbox.kept.history import SET_ASIDE, KeptHistory, set_aside
 from pawbox.kept.records import DAMAGED, WHOLE
 from pawbox.kept.segment import answers_name, read_segment
 from pawbox.kept.shelf import BAD, new_game
 from shared_rules import RULES, Malformed
 from shared_rules.match import Match
-
-SET_ASIDE = "set_aside"
 
 
 def open_kept(journal, number: int) -> None:
@@ -84,22 +82,3 @@ def mend(journal, head, segment, tail: bytes, state: str) -> None:
     if head["rules"] != RULES:  # what older rules made of a position is not gone back to
         head["rules"], head["first"] = RULES, n
         shelf.put_head(number, head)
-
-
-def read_back(journal, n: int):
-    """A segment of the open match, for an undo that leads there; None where it is not to be read."""
-    top, tail = journal.shelf.read(journal.number, n)
-    if not top:
-        return None
-    try:
-        segment, _ = read_segment(top, tail)
-        journal.match.game.check_position(segment.position)
-        return segment
-    except Malformed:
-        set_aside(journal, journal.number, n)
-        return None
-
-
-def set_aside(journal, number: int, segment: "int | None" = None) -> None:
-    journal.shelf.set_aside(number, segment)
-    journal.tell(SET_ASIDE)

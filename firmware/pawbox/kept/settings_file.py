@@ -47,9 +47,8 @@ class SettingsFile:
                     self.kept.append(field)
                 except Malformed as wrong:
                     self.fault(f"{field}: {wrong}")
-        known = [field for field, _, _ in self.FIELDS]
         for field in sorted(given):
-            if field not in known:
+            if field not in self.values:
                 self.fault(f"{field}: not known here")
         if self.faults:
             self.keep_bad(content)

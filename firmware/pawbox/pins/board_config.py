@@ -1,6 +1,7 @@
 """How the box is built: `board.json`, pins and strip."""
 
 from pawbox.kept.settings_file import SettingsFile
+from pawbox.keys import KEYS
 from pawbox.light.output import LIMIT_MA, ORDERS
 from shared_rules import Malformed
 from shared_rules.checks import check_choice, check_flag, check_list, check_whole
@@ -10,7 +11,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 LAST_PIN = 48  # of the chips there is a board file for; a board refuses what it lacks (pawbox.pins.board)
-KEYS = 8
 LONGEST_TRACK = 300  # LEDs
 MOST_MA = 5000
 SLOWEST_HOP_MS = 2000

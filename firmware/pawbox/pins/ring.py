@@ -2,7 +2,8 @@
 
 from array import array
 
-KEYS = 8
+from pawbox.keys import KEYS
+
 SIZE = 128  # edges; a press bounces for 20 ms at most, a flash erase takes 45
 
 

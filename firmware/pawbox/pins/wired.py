@@ -9,7 +9,7 @@ import time
 
 from machine import Pin, bitstream, disable_irq, enable_irq
 
-from pawbox.keys import DEAF_MS, KEYS
+from pawbox.keys import BLIND_MS, DEAF_MS, KEYS
 from pawbox.pins.ring import KeyRing
 
 TYPE_CHECKING = False
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, of a 1
 LATCH_US = 300  # a pause that ends a frame: 50 for the first of these LEDs, 280 for the latest
 TOUCHED = 12  # of 255, all channels: a key that was dark
-REST_MS = (
-    100  # no finger is up and down again so soon; an erase of the flash and a bounce together are shorter
-)
 TOUCH_MS = 20  # how long at least, unless a frame comes
 
 
@@ -53,8 +50,8 @@ class KeyPin:
         self.moved = now
         if still >= DEAF_MS:  # the first of several edges
             self.pressing = not self.ring.last[self.key]
-        self.ring.latch_late(self.key, down, now, still >= REST_MS)
-        if self.strip and self.pressing and (down or still >= REST_MS):
+        self.ring.latch_late(self.key, down, now, still >= BLIND_MS)
+        if self.strip and self.pressing and (down or still >= BLIND_MS):
             self.pressing = False
             self.strip.touch(self.key)
 
