@@ -11,7 +11,7 @@ from typing import Any
 
 from pawbox.cable.messages import BOARD, FAMILY
 from pawlight.cable.box import Box, open_box
-from pawlight.cable.faults import CableFault
+from pawlight.cable.said import board_settings, parsed
 from pawlight.care.fields import check_value, checks, flat, wire_fields
 from pawlight.care.keep import keep
 from pawlight.console import complain, say, short
@@ -32,7 +32,7 @@ def get(asked: str | None, name: str | None) -> int:
         if name is None:
             found = all_settings(box)
         elif name in (FAMILY, BOARD):
-            found = told(box, name)
+            found = parsed(box.ask("config", of=name).text)
         else:
             of, field = wire_fields(name)
             found = parsed(box.ask("config", of=of, get=field).text)
@@ -115,25 +115,11 @@ def put(box: Box, name: str, value: Any) -> None:
 
 def all_settings(box: Box) -> dict[str, Any]:
     """As `export` writes them."""
-    found = {FAMILY: told(box, FAMILY)}
-    try:
-        found[BOARD] = told(box, BOARD)
-    except CableFault as wrong:
-        if wrong.entry != "box-refuses":  # a box without a board file has settings of the family alone
-            raise
+    found = {FAMILY: parsed(box.ask("config", of=FAMILY).text)}
+    board = board_settings(box)
+    if board is not None:
+        found[BOARD] = board
     return found
-
-
-def told(box: Box, of: str) -> Any:
-    return parsed(box.ask("config", of=of).text)
-
-
-def parsed(text: str) -> Any:
-    """JSON from the box; CableFault where it is none."""
-    try:
-        return parse_json(text.encode("ascii", "replace"))
-    except Malformed as wrong:
-        raise CableFault("garbled-answer", f"the box sends settings that cannot be read: {wrong}") from None
 
 
 def from_file(path: str) -> Any:

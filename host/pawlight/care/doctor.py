@@ -18,8 +18,9 @@ from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import FAULTS, PAGE, CableFault
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
-from pawlight.care.config import parsed
+from pawlight.cable.said import parsed
 from pawlight.console import one_line, say
+from pawlight.install.look import OLDEST
 from pawlight.tables import folds
 from shared_rules.json_text import json_text
 
@@ -28,7 +29,6 @@ PATIENCE_S = 2
 LIGHTS_S = 0.5  # in which the box tells all its pixels
 MOST_PIXELS = 1000
 DARK = "dark-strip"  # entry of the page
-OLDEST_PYTHON = (1, 25)  # MicroPython
 LITTLE_SPACE = 64 * 1024  # bytes of flash: matches and their history need about half of it
 LITTLE_MEMORY = 20 * 1024  # bytes of heap
 COLOURS = {GOOD: "green", WARNING: "yellow", BAD: "bold red"}
@@ -147,9 +147,9 @@ def of_firmware(hello: Hello) -> Finding:
 def of_python(hello: Hello) -> Finding:
     version = hello.python.rpartition(" ")[2].split(".")
     numbers = tuple(int(part) for part in version[:2] if part.isdecimal() and len(part) < 6)
-    if len(numbers) == 2 and numbers >= OLDEST_PYTHON:
+    if len(numbers) == 2 and numbers >= OLDEST:
         return Finding("MicroPython", GOOD, hello.python)
-    oldest = ".".join(map(str, OLDEST_PYTHON))
+    oldest = ".".join(map(str, OLDEST))
     advice = f"install {oldest} or newer: hold BOOTSEL while plugging in, then pawlight flash --uf2 FILE"
     return Finding("MicroPython", WARNING, f"{hello.python or 'unknown'}, older than {oldest}", advice)
 

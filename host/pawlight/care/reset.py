@@ -13,11 +13,8 @@ from pawlight.console import one_line, say
 BACK_S = 15  # until the box answers again
 RETRY_S = 0.3
 TURN_OFF_S = 0.5  # until the port of a board that restarts is gone
-INTERRUPTED = (
-    "at-the-prompt",
-    "silent-box",
-    "another-program",
-)  # faults that a start through the prompt mends
+# Faults that a start through the prompt mends.
+INTERRUPTED = ("at-the-prompt", "silent-box", "another-program")
 RESTART = "import machine; machine.reset()"
 
 

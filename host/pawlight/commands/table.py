@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pawlight.commands.options import Lang
 from pawlight.games import games as print_games
 from pawlight.play import play as play_match
 from pawlight.settings import Settings, whole_number
@@ -35,7 +36,7 @@ def play(
             metavar="FILE", help="JSON object with the measures of your board; see `pawlight games GAME`."
         ),
     ] = None,
-    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
+    lang: Lang = None,
     leds: Annotated[
         int | None,
         typer.Option(metavar="N", parser=whole_number, help="LEDs of the track on the screen; else 60."),
@@ -57,7 +58,7 @@ def games(
     game: Annotated[
         str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one a list of them.")
     ] = None,
-    lang: Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")] = None,
+    lang: Lang = None,
 ) -> None:
     """List the games, or the players, options and board facts of one."""
     raise typer.Exit(print_games(game, lang))

@@ -5,11 +5,12 @@ import threading
 from typing import Any
 
 from pawbox.keys import BACK_KEY, OK_KEY
+from pawbox.light.chain import HEAD
 from pawlight.cable.box import Box, Hello
 from pawlight.console import one_line
 from pawlight.monitor.far import FarBox
 from pawlight.monitor.keys import FarKeys
-from pawlight.monitor.session import HEAD, Connected, Lost, Session, State, Told
+from pawlight.monitor.session import Connected, Lost, Session, State, Told
 from pawlight.simulator.view import BoxView, shown
 from pawlight.texts import text
 from shared_rules import Malformed

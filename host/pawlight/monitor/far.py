@@ -5,11 +5,12 @@ from typing import Any
 
 from pawbox.kept.config import BRIGHTNESS, LIGHT, SEATS
 from pawbox.keys import BACK_KEY, FACE_KEYS, KEYS, OK_KEY
+from pawbox.light.chain import HEAD
 from pawbox.light.frame import Frame
-from pawbox.light.lights import HEAD
 from pawbox.light.moves import HOP_MS, Moves
 from pawbox.light.output import Output
 from pawbox.light.track_lights import TrackLights
+from pawbox.pins.board_config import LONGEST_TRACK
 from pawlight.console import one_line
 from pawlight.monitor.far_match import FarMatch, ask_of
 from pawlight.simulator.parts import LedStrip
@@ -18,7 +19,6 @@ from shared_rules.ask import PAUSE, Ask
 from shared_rules.texts.words import LANGUAGES, Words
 
 LONGEST = 200  # characters of a sentence
-MOST_LEDS = 300  # of the track
 LIGHT_ORDER = "RGB"
 
 
@@ -198,8 +198,8 @@ def can_hop(event: Mapping[str, Any]) -> bool:
         event.get("on") == "move"
         and type(start) is int
         and type(end) is int
-        and abs(start) <= MOST_LEDS
-        and abs(end) <= MOST_LEDS
+        and abs(start) <= LONGEST_TRACK
+        and abs(end) <= LONGEST_TRACK
         and isinstance(event.get("token"), str)
         and (event.get("player") is None or type(event.get("player")) is int)
     )

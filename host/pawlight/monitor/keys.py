@@ -2,12 +2,12 @@
 
 import time
 
+from pawbox.cable.messages import LONGEST_PRESS
 from pawbox.keys import KEYS
 from pawlight.monitor.session import Session
 
 PRESS_MS = 50
 SEEN_S = 0.15  # how long a key looks pressed
-LONGEST_MS = 10000
 
 
 class FarKeys:
@@ -36,4 +36,4 @@ class FarKeys:
                 self._held[key] = time.monotonic()
         elif key in self._held:
             ms = int((time.monotonic() - self._held.pop(key)) * 1000)
-            self.press(key, max(PRESS_MS, min(LONGEST_MS, ms)))
+            self.press(key, max(PRESS_MS, min(LONGEST_PRESS, ms)))

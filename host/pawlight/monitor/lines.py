@@ -7,10 +7,11 @@ import time
 from typing import Any
 
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
+from pawbox.light.chain import HEAD
 from pawlight.console import complain, say, short
 from pawlight.errors import Trouble
 from pawlight.monitor.far import FarBox
-from pawlight.monitor.session import HEAD, Connected, Lost, Session, State, Told
+from pawlight.monitor.session import Connected, Lost, Session, State, Told
 from shared_rules import Malformed
 from shared_rules.json_text import json_text
 

@@ -5,18 +5,18 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pawbox.cable.messages import BOARD, LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
+from pawbox.cable.messages import LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
 from pawbox.keys import KEYS
+from pawbox.light.chain import HEAD
+from pawbox.pins.board_config import LONGEST_TRACK
 from pawlight.cable.box import Box, Hello, open_box
 from pawlight.cable.faults import CableFault
-from pawlight.json_input import parse_json
-from shared_rules import Malformed
+from pawlight.cable.said import an_object, board_settings, parsed
 
 RENEW_S = WATCH_MS / 1000 / 2.5
 LISTEN_S = 0.05  # how long a press waits at most
 RETRY_S = 0.5  # between two looks for a box that is gone
 STALE = ("ask", "over", "undo", "correct", "missed")  # after these the question is asked for again
-HEAD = 12  # pixels before the track
 
 
 class Connected(NamedTuple):
@@ -105,10 +105,10 @@ class Session:
     def _follow(self, box: Box, hello: Hello) -> Iterator[Connected | Told | State | None]:
         self.ahead = _ahead(hello)
         pixels = box.ask("mirror", anew=True).fields.get("pixels")
-        if type(pixels) is not int or not HEAD < pixels <= HEAD + 300:
+        if type(pixels) is not int or not HEAD < pixels <= HEAD + LONGEST_TRACK:
             raise CableFault("garbled-answer", "the box has a strip that cannot be")
         self.frame = bytearray(3 * pixels)
-        yield Connected(hello, _object(box.ask("config").text), _board(box), pixels)
+        yield Connected(hello, an_object(box.ask("config").text), board_settings(box) or {}, pixels)
         stale, renewed = True, time.monotonic()
         while not self.stopping:
             if time.monotonic() - renewed > RENEW_S:
@@ -153,36 +153,15 @@ def _state(box: Box) -> State:
     state = box.ask("state").fields
     match = None
     try:
-        labels = parse_json(box.ask("state", of=LABELS).text.encode())
+        labels = parsed(box.ask("state", of=LABELS).text)
         sentence = box.ask("state", of=QUESTION).text
         if state.get("game") is not None:
-            match = _object(box.ask("state", of=MATCH).text)
+            match = an_object(box.ask("state", of=MATCH).text)
     except CableFault as wrong:
         if wrong.entry != "box-refuses":
             raise
         return State({**state, "secret": True}, None, "", [])
-    except Malformed as wrong:
-        raise CableFault("garbled-answer", f"the box tells of keys that cannot be: {wrong}") from None
     return State(state, match, sentence, labels)
-
-
-def _board(box: Box) -> dict[str, Any]:
-    try:
-        return _object(box.ask("config", of=BOARD).text)
-    except CableFault as wrong:
-        if wrong.entry != "box-refuses":
-            raise
-        return {}
-
-
-def _object(text: str) -> dict[str, Any]:
-    try:
-        found = parse_json(text.encode("ascii", "replace"))
-    except Malformed as wrong:
-        raise CableFault("garbled-answer", f"the box sends what cannot be read: {wrong}") from None
-    if not isinstance(found, dict):
-        raise CableFault("garbled-answer", "the box sends something else than was asked for")
-    return found
 
 
 def _ahead(hello: Hello) -> float:
