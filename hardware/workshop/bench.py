@@ -38,18 +38,14 @@ ROWS = {
 }
 RAILS = {PLUS: -8.5, MINUS_ABOVE: -7.5, MINUS_BELOW: 7.5, "+bottom": 8.5}
 KEY_Y, KEY_R, KEY_LEFT, KEY_STEP = 182.0, 7.6, 30.0, 33.5
-SCREEN_X, SCREEN_Y = (
-    100.4,
-    20.0,
-)  # its upper left corner; its pins are at the top, as its picture is then upright
+# Its upper left corner; its pins are at the top, as its picture is then upright.
+SCREEN_X, SCREEN_Y = 100.4, 20.0
 SCREEN_PINS = ("GND", "VCC", "SCL", "SDA")
 PIEZO_X, PIEZO_Y = 150.0, 28.0
 STRIP_X, STRIP_Y, STRIP_WIDE, STRIP_TALL = 216.0, 26.0, 58.0, 12.0
 PADS = 3.8  # from pad to pad
-SNAKE, BEHIND = (
-    17.0,
-    (34.0, 25.0),
-)  # from strip to strip: one that turns back; one behind the other, few or many
+# From strip to strip: one that turns back; one behind the other, few or many.
+SNAKE, BEHIND = 17.0, (34.0, 25.0)
 COLOURS = {
     "red": "#d8232a",
     "black": "#2b2b2b",

@@ -16,9 +16,8 @@ CHIP_PINS = 14
 DATA_COLUMN = 30  # where the strip's data wire begins
 PIEZO_COLUMN = 21  # where the piezo's wire begins
 PLUS, MINUS_ABOVE, MINUS_BELOW = "+top", "-top", "-bottom"
-RAIL_COLUMNS = [
-    column for column in range(1, LAST_COLUMN + 1) if column % 6
-]  # beside which a rail has a hole
+# Beside which a rail has a hole.
+RAIL_COLUMNS = [column for column in range(1, LAST_COLUMN + 1) if column % 6]
 KEY_COLOURS = ("brown", "orange", "yellow", "blue", "purple", "grey", "white", "pink")
 
 

@@ -58,6 +58,8 @@ class Case:
         self.depth = d.sheet_height + 2 * (self.rim + case["play"])
         self.height = float(case["inside"]) + 2 * self.material
         self.origin = self.rim + float(case["play"])
+        # Of the track's cable, in the back, seen from behind: behind BACK, where the strip of the tray ends.
+        self.cable_hole = self.width / 6
 
     def panel(self, name: str, width: float, height: float, first: tuple[bool, bool], corner: bool) -> Part:
         outline = panel(width, height, self.material, float(self.d["case"]["finger"]), first, corner)
@@ -117,8 +119,7 @@ class Case:
         left = self.panel("left", self.depth, self.height, (False, False), False)
         right = self.panel("right", self.depth, self.height, (False, False), False)
         floor = self.height - self.material
-        # Seen from behind at the left: behind BACK, where the strip of the tray ends.
-        back.circles.append((self.width / 6, floor - case["cable"], case["cable"]))
+        back.circles.append((self.cable_hole, floor - case["cable"], case["cable"]))
         middle = self.material + case["usb_from_back"]  # seen from the left, the back is at the left
         usb = rectangle(
             middle - case["usb_width"] / 2,

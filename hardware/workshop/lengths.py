@@ -72,7 +72,7 @@ def reaches(build: Build, d: Dimensions) -> list[tuple[str, str, float]]:
     (x, y, _), (x2, y2, _) = room.strip("L1", end=True), room.strip("L2")
     found.append(("keys_to_tray", "L2", abs(x - x2) + abs(y - y2)))
     x, y, _ = room.strip("L2", end=True)
-    hole = room.case.width - room.case.width / 6  # in the back, see Case.walls
+    hole = room.case.width - room.case.cable_hole
     found.append(("plug", "L2", abs(x - hole) + y + d["case"]["inside"]))
     return found
 

@@ -6,16 +6,8 @@ from workshop.pico import GROUND_ABOVE, GROUND_BELOW, THREE_VOLTS, VBUS, header_
 
 GROUND, SUPPLY = "GND", "+5V"
 BUFFER_IN, BUFFER_OUT, BUFFER_SUPPLY = 12, 11, 14  # gate 4 of the 74AHCT125: its pins lie on one side
-BUFFER_GROUND = (
-    1,
-    2,
-    4,
-    5,
-    7,
-    9,
-    10,
-    13,
-)  # its own ground, inputs that rest, and "output enable", active low
+# Its own ground, inputs that rest, and "output enable", active low.
+BUFFER_GROUND = (1, 2, 4, 5, 7, 9, 10, 13)
 
 Nets = dict[str, list[str]]
 
