@@ -15,20 +15,26 @@ ROOT = Path(__file__).parent.parent
 def micropython():
     """Run a script on MicroPython's unix port and give its output; skips where there is no `micropython`.
 
-    micropython(script, *arguments, heap="8m", beside=FOLDER); the script may import the rules, the app, and
-    what lies beside it or in the folder that is named.
+    micropython(script, *arguments, heap="8m", beside=FOLDER, inside=FOLDER); the script may import the rules,
+    the app, and what lies beside it or in the folder that is named. `inside` an empty folder every path is
+    as long as on any other machine: they take memory too.
     """
     ours = Path(sys.executable).parent / "micropython"
     command = str(ours) if ours.exists() else shutil.which("micropython")
     if not command:
         pytest.skip("no micropython command here: this half of the test is not run")
 
-    def run(script, *arguments, heap="8m", beside=None):
+    def run(script, *arguments, heap="8m", beside=None, inside=None):
+        root, script = ROOT, Path(script)
+        if inside:
+            (inside / "root").symlink_to(ROOT)
+            root, script = Path("root"), "root" / script.relative_to(ROOT)
         done = subprocess.run(
             [command, "-X", f"heapsize={heap}", str(script), *map(str, arguments)],
             capture_output=True,
             check=False,
-            env={**os.environ, "MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{beside or Path(script).parent}"},
+            cwd=inside,
+            env={**os.environ, "MICROPYPATH": f"{root}:{root / 'firmware'}:{beside or script.parent}"},
         )
         assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
         return done.stdout.decode()

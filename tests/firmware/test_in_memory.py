@@ -48,6 +48,7 @@ def test_while_a_match_is_played_the_menu_is_forgotten(moments):
 @pytest.mark.parametrize("screen", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_heap_keeps_within_its_limit(game, screen, micropython, tmp_path):
-    arguments = [game, tmp_path] + ["screen"] * screen
-    _, over = micropython(Path(__file__).with_name("heap_in_use.py"), *arguments).split()
+    (tmp_path / "kept").mkdir()
+    arguments = [game, "kept"] + ["screen"] * screen
+    _, over = micropython(Path(__file__).with_name("heap_in_use.py"), *arguments, inside=tmp_path).split()
     assert int(over) <= MOST[game][screen]
