@@ -219,10 +219,13 @@ def test_each_question_is_there_before_the_answer(shell):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c(shell):
     interrupted = (
-        "import subprocess, sys, signal\n"
+        "import subprocess, sys, signal, time\n"
         "signal.signal(signal.SIGINT, signal.SIG_DFL)\n"  # a shell in the background ignores it
-        "p = subprocess.Popen([sys.executable, '-m', 'pawlight', 'play', 'rudolph'], stdin=-1, stdout=-1)\n"
-        "p.stdout.readline(); p.send_signal(signal.SIGINT); sys.exit(p.wait())\n"
+        "p = subprocess.Popen([sys.executable, '-m', 'pawlight', 'play', 'rudolph'],"
+        " stdin=-1, stdout=-1, text=True)\n"
+        "while not p.stdout.readline().endswith(']\\n'): pass\n"
+        "time.sleep(0.5)\n"  # it waits for the answer now: just before that, Python hears of a signal after it
+        "p.send_signal(signal.SIGINT); sys.exit(p.wait(60))\n"
     )
     outcome = shell(f'{sys.executable} -c "{interrupted}"')
     assert outcome.code == 130

@@ -154,8 +154,8 @@ async def test_the_log_belongs_to_the_match_that_is_played():
         await until(pilot, lambda: "plug" in app.story.sentences[-1])
         assert "Dog: start -> 2" in app.story.sentences, "the same match goes on"
         app.box.start("dschungelrennen", 2, {})
-        await until(pilot, lambda: "Anna's turn." in app.story.sentences)
-        assert "Dog: start -> 2" not in app.story.sentences
+        await until(pilot, lambda: "Dog: start -> 2" not in app.story.sentences)
+        assert "Anna's turn." in app.story.sentences, "the new match tells its own"
         assert "Dog" not in shown(app.story)
 
 
