@@ -1,6 +1,7 @@
 """A board in BOOTSEL mode: the drive, the file that is put onto it, and the port that comes back."""
 
 import struct
+import tracemalloc
 from types import SimpleNamespace
 
 import pytest
@@ -58,6 +59,15 @@ def test_what_is_wrong_is_said():
     assert "not for a Raspberry Pi Pico" in reason(uf2() + uf2(family=0x12345678))
     assert "not for the flash" in reason(block(0, 1, address=0x20000000))
     assert "not for the flash" in reason(block(0, 1, flags=0))
+
+
+def test_a_file_that_claims_millions_of_blocks_takes_no_memory_for_them():
+    claims = b"".join(block(number, 1_000_000) for number in range(8))
+    tracemalloc.start()
+    assert "blocks are missing" in reason(claims)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 1_000_000
 
 
 @given(st.binary(max_size=1100), st.integers(0, 8 * 512 - 1), st.integers(0, 255))

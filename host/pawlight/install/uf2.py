@@ -40,8 +40,9 @@ def check_uf2(content: bytes, chip: str) -> None:
         raise _wrong("it is not for a Raspberry Pi Pico")
     if CHIPS[main[0]] != chip:
         raise _wrong(f"it is for the {CHIPS[main[0]]}, and this board has an {chip}")
-    numbers = [block.number for block in parts[main[0]]]
-    if numbers != list(range(parts[main[0]][0].of)):
+    blocks_of_chip = parts[main[0]]
+    count = len(blocks_of_chip)
+    if any(block != (main[0], n, count) for n, block in enumerate(blocks_of_chip)):
         raise _wrong("it is cut off, or blocks are missing")
 
 
