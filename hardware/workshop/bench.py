@@ -3,40 +3,16 @@
 import drawsvg as draw
 
 from pawbox.keys import KEYS
-from workshop.breadboard import (
-    CHIP_COLUMN,
-    CHIP_PINS,
-    LAST_COLUMN,
-    MINUS_ABOVE,
-    MINUS_BELOW,
-    PLUS,
-    RAIL_COLUMNS,
-    legs,
-    wires,
-)
+from workshop.breadboard import CHIP_COLUMN, CHIP_PINS, LAST_COLUMN, RAIL_COLUMNS, legs, wires
 from workshop.builds import Build, Strip, key_name
 from workshop.dimensions import PAPERS
+from workshop.holes import LEFT, MIDDLE, PITCH, RAILS, ROWS, Point, hole
 from workshop.netlist import parts
 from workshop.pico import COLUMNS, PINS
 from workshop.pictures import INK, code, text
+from workshop.small_parts import SmallPart
 
 WIDTH, HEIGHT = PAPERS["a4"]
-PITCH = 4.6  # of the holes on the page
-LEFT, MIDDLE = 56.0, 103.0  # column 0, and the groove
-# Row -> how many pitches below the groove it lies.
-ROWS = {
-    "e": 1.5,
-    "d": 2.5,
-    "c": 3.5,
-    "b": 4.5,
-    "a": 5.5,
-    "f": -1.5,
-    "g": -2.5,
-    "h": -3.5,
-    "i": -4.5,
-    "j": -5.5,
-}
-RAILS = {PLUS: -8.5, MINUS_ABOVE: -7.5, MINUS_BELOW: 7.5, "+bottom": 8.5}
 KEY_Y, KEY_R, KEY_LEFT, KEY_STEP = 182.0, 7.6, 30.0, 33.5
 # Its upper left corner; its pins are at the top, as its picture is then upright.
 SCREEN_X, SCREEN_Y = 100.4, 20.0
@@ -60,15 +36,6 @@ COLOURS = {
     "pink": "#f59cc0",
 }
 GREEN, BOARD, STEEL = "#1d7a46", "#f4f1ea", "#c9ccd1"
-Point = tuple[float, float]
-
-
-def hole(place: str) -> Point:
-    """The middle of a hole or of a place on a rail."""
-    if place[0] in "+-":
-        rail, column = place.split()
-        return LEFT + int(column) * PITCH, MIDDLE + RAILS[rail] * PITCH
-    return LEFT + int(place[1:]) * PITCH, MIDDLE + ROWS[place[0]] * PITCH
 
 
 class Bench:
@@ -116,14 +83,6 @@ class Bench:
             for at in (-0.1, LAST_COLUMN + 1.1):
                 self.say(row, LEFT + at * PITCH, hole(row + "1")[1], 2.6, fill="#777")
 
-    def column_numbers(self) -> None:
-        """Above the wires, so that none of them is hidden."""
-        for column in (1, *range(5, LAST_COLUMN + 1, 5)):
-            for edge, off in (("a", 1.0), ("j", -1.0)):
-                x, y = hole(f"{edge}{column}")
-                self.box(x - 1.9, y + off * PITCH - 1.5, 3.8, 3, BOARD, stroke="none", rx=0.8)
-                self.say(str(column), x, y + off * PITCH, 2.6, fill="#777")
-
     def dot(self, x: float, y: float) -> None:
         self.page.append(draw.Circle(x, y, 0.55, fill="#b9b3a6"))
 
@@ -133,7 +92,7 @@ class Bench:
         pad = 0.62 * PITCH
         self.box(x - pad, top - pad, right - x + 2 * pad, bottom - top + 2 * pad, GREEN, rx=1.2)
         self.box(x - pad - 2.5, MIDDLE - 5, 10, 10, STEEL, rx=0.8)
-        self.say("USB", x + 1, MIDDLE, 3, bold=True)
+        self.say("USB", x - pad + 2.5, MIDDLE, 3, bold=True)
         self.say(self.build.profile["name"], (x + right) / 2 + 6, MIDDLE, 4.2, bold=True, fill="white")
         used = self.used_pins()
         for number, name in enumerate(PINS, 1):
@@ -151,7 +110,7 @@ class Bench:
         """Numbers of the header at which a wire or the fuse begins."""
         found = set()
         places = [wire.start for wire in wires(self.build)] + [wire.end for wire in wires(self.build)]
-        for place in [*places, *(hole for leg, hole in self.legs.items() if leg in ("F1.1", "R2.1"))]:
+        for place in [*places, *(end for leg, end in self.legs.items() if leg in ("F1.1", "R2.1"))]:
             if place[0] in "abij" and place[1:].isdigit() and int(place[1:]) <= COLUMNS:
                 number = int(place[1:])
                 found.add(number if place[0] in "ab" else 2 * COLUMNS + 1 - number)
@@ -168,44 +127,12 @@ class Bench:
             across, down = hole(self.legs[f"U2.{number}"])
             self.box(across - 0.7, down - 1, 1.4, 2, STEEL, stroke_width=0.15)
 
-    def small_parts(self) -> None:
-        """Fuse, capacitors and resistor, above the wires: their legs end in holes."""
-        x, y = hole(self.legs["F1.1"])
-        x2, y2 = hole(self.legs["F1.2"])
-        self.leg(x, y, x2, y2)
-        middle = x + 0.8 * (x2 - x), y + 0.8 * (y2 - y)
-        self.page.append(draw.Circle(*middle, 3.2, fill="#f4b73b", stroke=code(INK), stroke_width=0.3))
-        self.say("F1", *middle, 2.6, bold=True)
-        x, y = hole(self.legs["C1.+"])
-        x2, y2 = hole(self.legs["C1.-"])
-        middle = (x + x2) / 2, y - 9
-        self.leg(x, middle[1], x, y)
-        self.leg(x2, middle[1], x2, y2)
-        self.page.append(draw.Circle(*middle, 5.6, fill="#35506e", stroke=code(INK), stroke_width=0.3))
-        self.box(middle[0] + 2, middle[1] - 3.6, 2.4, 7.2, "#e9eef3", stroke="none")
-        self.say("−", middle[0] + 3.2, middle[1], 3.4, bold=True)
-        self.say("C1", middle[0] - 1.4, middle[1] - 1.6, 2.8, bold=True, fill="white")
-        self.say("+", middle[0] - 1.4, middle[1] + 1.8, 3.4, bold=True, fill="white")
-        x, y = hole(self.legs["C2.1"])
-        x2, _ = hole(self.legs["C2.2"])
-        self.page.append(
-            draw.Ellipse((x + x2) / 2, y, 3.4, 1.9, fill="#d98c3f", stroke=code(INK), stroke_width=0.3)
-        )
-        self.say("C2", (x + x2) / 2, y, 2.2, bold=True)
-        self.resistor("R1")
-
-    def resistor(self, ref: str) -> None:
-        """One of 330 Ω, that lies along a row."""
-        x, y = hole(self.legs[f"{ref}.1"])
-        x2, _ = hole(self.legs[f"{ref}.2"])
-        self.leg(x, y, x2, y)
-        self.box((x + x2) / 2 - 5, y - 1.7, 10, 3.4, "#e8cfa0", rx=1.4)
-        for at, band in enumerate(("#f08a1d", "#f08a1d", "#8a5a2b")):
-            self.box((x + x2) / 2 - 4 + at * 1.3, y - 1.7, 0.7, 3.4, band, stroke="none")
-        self.say(ref, (x + x2) / 2 + 2.2, y, 2.4, bold=True)
-
-    def leg(self, x: float, y: float, x2: float, y2: float) -> None:
-        self.page.append(draw.Line(x, y, x2, y2, stroke="#7c7f85", stroke_width=0.7))
+    def small_part(self, ref: str) -> SmallPart:
+        """Fuse, capacitor or resistor, above the wires."""
+        start, end = (hole(place) for pin, place in self.legs.items() if pin.startswith(f"{ref}."))
+        part = SmallPart(ref, start, end)
+        self.page.append(part.group)
+        return part
 
     # -- around the board
 

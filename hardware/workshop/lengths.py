@@ -6,11 +6,11 @@ the inner side of what it is fixed to: of the bottom for a hole, of the lid for 
 
 from math import dist
 
-from workshop.bench import RAILS, ROWS
 from workshop.breadboard import wires
 from workshop.builds import Build
 from workshop.case import Case
 from workshop.dimensions import Dimensions
+from workshop.holes import RAILS, ROWS
 
 Place = tuple[float, float, float]
 

@@ -8,9 +8,6 @@ from workshop.bench import (
     KEY_LEFT,
     KEY_R,
     KEY_Y,
-    LEFT,
-    MIDDLE,
-    PITCH,
     SCREEN_PINS,
     SCREEN_X,
     SCREEN_Y,
@@ -18,14 +15,16 @@ from workshop.bench import (
     STRIP_X,
     WIDTH,
     Bench,
-    Point,
 )
 from workshop.breadboard import BOARD, EXTRAS, LAST_COLUMN, MINUS_BELOW, OF_KEYS, STEPS, STRIPS, Wire, wires
 from workshop.builds import Build
+from workshop.holes import LEFT, MIDDLE, PITCH, Point, along, hole
 from workshop.pictures import INK, code
 from workshop.svg import svg_text
 
 LEVEL = 2.3  # between wires that run side by side
+NUMBER = (3.2, 2.3)  # how far a column's number keeps from wires, across and down
+NEAR = 2  # columns from a fifth one to the one that is numbered in its place
 PALE = 0.3  # wires of the steps before
 TITLES = {
     BOARD: "breadboard",
@@ -58,13 +57,14 @@ class Picture(Bench):
         super().__init__(build, area)
         self.title_at = area[0] + 8, area[1] + 8
         self.step = step
+        self.busy: list[Point] = []  # points along all wires and legs
         self.steps = STEPS if step is None else STEPS[: STEPS.index(step) + 1]
 
     def svg(self) -> str:
         board = self.build.profile["name"]
         if self.step is None:
             title = f"Pawlight: {self.build.title}"
-            self.say(f"{board} on a breadboard, seen from above.", 8, 14.5, 3, anchor="start")
+            self.say(f"{board}, seen from above.", 8, 14.5, 3, anchor="start")
             self.say(f"Made from {self.build.board_file}", 8, 19, 2.4, anchor="start", fill="#777")
         else:
             title = f"Step {STEPS.index(self.step) + 1}: {TITLES[self.step]}"
@@ -81,9 +81,10 @@ class Picture(Bench):
         if EXTRAS in self.steps and "LS1" in self.parts:
             self.piezo()
         self.wires()
-        self.small_parts()
-        if EXTRAS in self.steps and "R2" in self.parts:
-            self.resistor("R2")
+        for ref in ("F1", "C1", "C2", "R1", "R2"):
+            if ref in self.parts and (ref != "R2" or EXTRAS in self.steps):
+                (edge, end), (edge2, end2) = self.small_part(ref).legs
+                self.busy += along([end, edge, edge2, end2])
         self.column_numbers()
         if self.step is None:
             self.legend()
@@ -143,6 +144,7 @@ class Picture(Bench):
             near, far = towards(corner, before), towards(corner, after)
             d += f" L{near[0]:.2f},{near[1]:.2f} Q{corner[0]:.2f},{corner[1]:.2f} {far[0]:.2f},{far[1]:.2f}"
         d += f" L{points[-1][0]:.2f},{points[-1][1]:.2f}"
+        self.busy += along(points)
         self.draw_wire(d, wire, points[0], points[-1])
 
     def draw_wire(self, d: str, wire: Wire, *ends: Point) -> None:
@@ -213,7 +215,34 @@ class Picture(Bench):
             self.line(wire, [(x0, y0), (x1, y1)])
             return
         bow = f"M{x0:.2f},{y0:.2f} C{x0:.2f},{y0 - 7:.2f} {x1:.2f},{y1 - 11:.2f} {x1:.2f},{y1:.2f}"
+        self.busy += along([(x0, y0), (x0, y0 - 7), (x1, y1 - 11), (x1, y1)])  # wider than the bow itself
         self.draw_wire(bow, wire, (x0, y0), (x1, y1))
+
+    # -- what is told last, where there is room
+
+    def column_numbers(self) -> None:
+        """Of every fifth column; where a wire or leg runs through its number, of the nearest free one."""
+        for edge, off in (("a", PITCH), ("j", -PITCH)):
+            fifths = [1, *range(5, LAST_COLUMN + 1, 5)]
+            clear = [
+                column
+                for column in range(1, LAST_COLUMN + 1)
+                if self.free(hole(f"{edge}{column}")[0], hole(f"{edge}{column}")[1] + off)
+            ]
+            told = [column for column in fifths if column in clear]
+            for fifth in fifths:
+                near = [column for column in clear if abs(column - fifth) <= NEAR]
+                if fifth not in told and near:
+                    told.append(min(near, key=lambda column: abs(column - fifth)))
+            for column in told:
+                x, y = hole(f"{edge}{column}")
+                self.say(str(column), x, y + off, 2.6, fill="#777")
+
+    def free(self, x: float, y: float) -> bool:
+        """Whether a column's number has room here."""
+        return not any(
+            abs(x - across) < NUMBER[0] and abs(y - down) < NUMBER[1] for across, down in self.busy
+        )
 
 
 def levels(spans: list[Point]) -> list[int]:
