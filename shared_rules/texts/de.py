@@ -299,7 +299,7 @@ language: Sprache
 brightness: Helligkeit
 sound: Ton
 board: Spielplan
-replay: Letzter Zug noch einmal
+replay: Letzter Zug nochmal
 parked: Geparkte Spiele
 undo_lock: Rücknahme sperren
 about: Über diese Box

@@ -18,6 +18,7 @@ from workshop.pictures import PICTURES, Shape, has, picture
 D = Dimensions()
 SHEETS = [(game, paper) for game in GAMES for paper in PAPERS]
 MM = 0.01  # what is lost in rounding
+LEAST = 1.8  # mm: smaller letters are not read at a table
 
 
 def sheet(game, paper="a4") -> Svg:
@@ -60,6 +61,18 @@ def test_eight_keys_lie_at_the_pitch_of_their_lights(game, paper):
     assert pitch - 2 * keys[0][2] > 3  # paper between two keys
     tray = [number(svg.by_id(f"tray-{at + 1}"), "cx")[0] for at in range(4)]
     assert tray == [key[0] for key in keys[4:]]
+
+
+@pytest.mark.parametrize(("game", "paper"), SHEETS)
+def test_letters_are_large_enough_to_be_read(game, paper):
+    svg = sheet(game, paper)
+    for text in svg.all("text"):
+        size, element = float(text.get("font-size")), text
+        while element in svg.parents:
+            element = svg.parents[element]
+            scale = re.search(r"scale\(([\d.]+)", element.get("transform") or "")
+            size *= float(scale[1]) if scale else 1
+        assert size >= LEAST, "".join(text.itertext())
 
 
 @pytest.mark.parametrize("game", GAMES)
