@@ -1,6 +1,6 @@
 """The assembly guide: hardware/assembly.md, with the tables of every hole and wire."""
 
-from workshop.bill import OPTIONAL, items
+from workshop.bill import items, total
 from workshop.breadboard import (
     BOARD,
     EXTRAS,
@@ -17,10 +17,10 @@ from workshop.builds import Build, builds
 from workshop.case import Case, boards
 from workshop.dimensions import Dimensions
 from workshop.lengths import reaches
-from workshop.measure import first_ma
+from workshop.meter import in_the_text, readings
 from workshop.netlist import parts
 from workshop.pico import PINS
-from workshop.power import PICO_MA, all_ma, meter_ma, self_test_ma, thinnest
+from workshop.power import thinnest
 from workshop.texts import filled, table
 
 ON_BOARD = {BOARD: ("U1", "U2", "F1", "C1", "C2", "R1"), EXTRAS: ("R2",)}  # what is pressed in in which step
@@ -106,15 +106,36 @@ def centimetres(d: Dimensions, wire: str) -> str:
     return f"{d['wires'][wire] / 10:g}"
 
 
+def holes(d: Dimensions, case: Case) -> dict[str, str]:
+    """What somebody cuts and drills who has no laser, in mm."""
+    measures = d["case"]
+    key_bar, tray_bar = (part.size[0] for part in case.bars() if part.name.endswith("base"))
+    return {
+        "usb": f"{measures['usb_width']:g} × {measures['usb_height']:g}",
+        "usb_above": f"{measures['usb_above_floor']:g}",
+        "usb_from_back": f"{measures['usb_from_back']:g}",
+        "cable": f"{measures['cable']:g}",
+        "cable_above": f"{measures['cable_above_floor']:g}",
+        "cable_right": f"{case.cable_hole:.0f}",
+        "screen": f"{d['screen']['width']:g} × {d['screen']['height']:g}",
+        "drill": f"{measures['drill']:g}",
+        "drill_depth": f"{measures['drill_depth']:g}",
+        "key_bar": f"{key_bar:.0f}",
+        "tray_bar": f"{tray_bar:.0f}",
+        "edge": f"{d['bar']['edge']:g}",
+        "channel": f"{d['bar']['channel']:g}",
+    }
+
+
 def made() -> dict[str, str]:
     """Path below hardware/ -> content."""
     d, build = Dimensions(), builds()[0]
     case = Case(d)
-    needed = [item for item in items(build) if item.refs not in OPTIONAL]
+    low, high = total(items(build))
     content = filled(
         "assembly.md",
-        low=f"{sum(item.low for item in needed):.0f}",
-        high=f"{sum(item.high for item in needed):.0f}",
+        low=low,
+        high=high,
         micropython=build.profile["micropython"],
         scale_bar=f"{d['paper']['scale_bar']:g}",
         material=f"{case.material:g}",
@@ -143,19 +164,14 @@ def made() -> dict[str, str]:
         keys_to_tray_cm=centimetres(d, "keys_to_tray"),
         plug_cm=centimetres(d, "plug"),
         farthest_cm=f"{max(far for kind, _, far in reaches(build, d) if kind == 'key') / 10:.0f}",
-        test_all_ma=self_test_ma(build) + PICO_MA,
-        meter_ma=meter_ma(build),
-        limit_ma=build.board["limit_ma"],
-        track=build.board["track"],
         wires_board=wires_table(build, BOARD),
         wires_keys=wires_table(build, OF_KEYS),
         wires_strips=wires_table(build, STRIPS),
         wires_extras=wires_table(build, EXTRAS),
-        first_ma=first_ma() + PICO_MA,
-        all_ma=all_ma(build),
-        self_test_ma=self_test_ma(build),
+        readings=readings(),
         variants=variants(),
         segments=segments(),
-        usb_from_back=f"{d['case']['usb_from_back']:g}",
+        **holes(d, case),
+        **in_the_text(build),
     )
     return {"assembly.md": content}

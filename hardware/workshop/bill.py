@@ -30,7 +30,6 @@ BESIDE = {
     "feet": 4,
 }
 SOCKETS = {"2e8a:0005": "micro-B"}  # USB id of the boards -> their socket
-OPTIONAL = ("DS1", "LS1")  # and R2 with the piezo
 
 
 def catalogue() -> dict[str, dict[str, Any]]:
@@ -44,7 +43,8 @@ class Item:
         self.refs = refs
         self.count = count
         self.value = part.get("value", "").format(**names)
-        self.type = part["type"]
+        self.optional: bool = part.get("optional", False)
+        self.type = part["type"] + ", optional" * self.optional
         self.search = part["search"].format(**names)
         self.low, self.high = (price * pieces for price in part["price"])
         self.not_this = part["not_this"]
@@ -90,14 +90,20 @@ def items(build: Build) -> list[Item]:
     pieces = f"{len(track)} × " if len(track) > 1 else ""
     pieces += f"{track[0].metres:g} m ({track[0].leds} LEDs)"
     found.append(Item(refs, pieces, ceil(metres), known["L3"], per_m=track[0].per_m, **names))
-    found += [Item(ref, "1", 1, known[ref], **names) for ref in OPTIONAL if ref in there]
+    found += [Item(ref, "1", 1, known[ref], **names) for ref in ("DS1", "LS1") if ref in there]
     found += [Item("", str(count), count, known[ref], **names) for ref, count in BESIDE.items()]
     return found
 
 
+def total(found: list[Item]) -> tuple[str, str]:
+    """The lowest and the highest price of all that is not optional, in whole euros."""
+    needed = [item for item in found if not item.optional]
+    return f"{sum(item.low for item in needed):.0f}", f"{sum(item.high for item in needed):.0f}"
+
+
 def bill(build: Build) -> str:
     found = items(build)
-    needed = [item for item in found if item.refs not in OPTIONAL]
+    low, high = total(found)
     head = ["reference", "how many", "value", "what it is", "to search for", "price", "what does not fit"]
     return filled(
         "bill_of_materials.md",
@@ -107,8 +113,8 @@ def bill(build: Build) -> str:
         board_link=f"../../../{build.board_file}",
         name=build.name,
         table=table(head, [item.row() for item in found]),
-        low=f"{sum(item.low for item in needed):.0f}",
-        high=f"{sum(item.high for item in needed):.0f}",
+        low=low,
+        high=high,
     )
 
 

@@ -119,7 +119,7 @@ class Case:
         left = self.panel("left", self.depth, self.height, (False, False), False)
         right = self.panel("right", self.depth, self.height, (False, False), False)
         floor = self.height - self.material
-        back.circles.append((self.cable_hole, floor - case["cable"], case["cable"]))
+        back.circles.append((self.cable_hole, floor - case["cable_above_floor"], case["cable"]))
         middle = self.material + case["usb_from_back"]  # seen from the left, the back is at the left
         usb = rectangle(
             middle - case["usb_width"] / 2,

@@ -1,7 +1,7 @@
 """Everything that is made, by its path below hardware/."""
 
 from shared_rules import GAMES
-from workshop import assembly, bill, case, overlay, power, template
+from workshop import assembly, bill, case, overlay, power_page, template
 from workshop.box_picture import LidFromBelow, from_above
 from workshop.breadboard import STEPS
 from workshop.builds import builds
@@ -23,7 +23,7 @@ def made() -> dict[str, str]:
         | template.made(d)
         | drawings()
         | bill.made()
-        | power.made()
+        | power_page.made()
         | assembly.made()
     )
 

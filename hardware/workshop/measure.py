@@ -54,16 +54,20 @@ def measure(build: Build, game: str, brightness: int) -> dict[str, Any]:
     }
 
 
-def first_light() -> int:
-    """mA of the brightest frame in the first seconds of a new box without a track: it asks for the game."""
+def first_light(track: int) -> int:
+    """mA of the brightest frame in the first seconds of a new box with such a track: it asks for the game.
+
+    track  LEDs; 0 where it is not plugged in yet
+    """
     box = beside_tests("fake_box").Box(light={"order": ORDER}, screen=None)
     box.app.output.brightness = LIGHT[BRIGHTNESS[0] - 1]
-    return round(max(drawn(frame[: 3 * HEAD]) for frame in box.frames(5000)))
+    frames = [frame.ljust(3 * (HEAD + track), b"\0")[: 3 * (HEAD + track)] for frame in box.frames(5000)]
+    return round(max(drawn(frame) for frame in frames))
 
 
-def first_ma() -> int:
+def first_ma(track: int) -> int:
     """The same, as it was measured."""
-    return int(measured()[FIRST])
+    return int(measured()[FIRST][str(track)])
 
 
 def measured() -> dict[str, Any]:
@@ -74,8 +78,9 @@ def measured() -> dict[str, Any]:
 
 def measure_all() -> str:
     """Everything anew, as text; it takes a minute."""
-    found: dict[str, Any] = {FIRST: first_light()}
+    found: dict[str, Any] = {FIRST: {"0": first_light(0)}}
     for build in builds():
+        found[FIRST][str(build.board["track"])] = first_light(build.board["track"])
         track = track_of(build)
         if track not in found:
             found[track] = {

@@ -11,6 +11,7 @@ from workshop.bench import SCREEN_PINS, SCREEN_Y, Bench
 from workshop.bill import items
 from workshop.breadboard import STEPS, wires
 from workshop.builds import builds
+from workshop.case import Case
 from workshop.dimensions import HARDWARE, Dimensions
 from workshop.netlist import parts
 
@@ -76,6 +77,20 @@ def test_the_bill_has_every_part(name):
         assert item.search
         assert item.not_this
         assert 0 < item.low <= item.high
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_sum_of_the_bill_is_that_of_its_rows(name):
+    """Added up from the page itself: every row that is not optional."""
+    text = (HARDWARE / "builds" / name / "bill_of_materials.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| ") and "€" in line]
+    optional = [row[3] for row in rows if "optional" in row[3]]
+    assert [what.split()[0] for what in optional] == ["SSD1306", "piezo,", "breadboard", "USB"]
+    needed = [row[5].removesuffix(" €").split("–") for row in rows if row[3] not in optional]
+    low, high = (sum(float(price[side]) for price in needed) for side in (0, 1))
+    assert f"**{low:.0f} to {high:.0f} €**, without what is optional" in text
+    if name == "reference":
+        assert f"about {low:.0f} to {high:.0f} € without what is optional" in ASSEMBLY
 
 
 @pytest.mark.parametrize("drawing", sorted((HARDWARE / "drawings").glob("*.svg")), ids=lambda path: path.name)
@@ -155,3 +170,65 @@ def test_the_pins_of_the_screen_are_at_its_upper_edge():
     assert b"\xa1\xc8" in SET_UP
     bench = Bench(BUILDS["reference"])
     assert all(SCREEN_Y < bench.pin(f"DS1.{name}")[1] < SCREEN_Y + 5 for name in SCREEN_PINS)
+
+
+def test_the_sizes_of_the_guide_are_those_of_the_box():
+    """What somebody cuts, drills and glues by the text alone, from dimensions.toml and the panels."""
+    d, case = Dimensions(), Case(Dimensions())
+    guide = " ".join(ASSEMBLY.split())
+    box, bar = d["case"], d["bar"]
+    walls = {part.name: part for part in case.walls()}
+    ((across, down, wide),) = walls["back"].circles
+    (left, top), (right, _), (_, bottom), _ = walls["left"].windows[0]
+    floor = case.height - case.material
+    length = {part.name: part.size[0] for part in case.bars()}
+    for told in (
+        f"keys, {d['key']['hole']:g} mm wide, the lights above them, {d['light']['key']:g} mm, "
+        f"those of the tray, {d['light']['tray']:g} mm",
+        f"its window, {d['screen']['width']:g} × {d['screen']['height']:g} mm",
+        f"USB plug, {right - left:g} × {bottom - top:g} mm (width by height), its middle "
+        f"{floor - (top + bottom) / 2:g} mm above the inner side of the bottom and "
+        f"{(left + right) / 2 - case.material:g} mm from the inner side of the back",
+        f"round hole for the track, {wide:g} mm wide, its middle {floor - down:g} mm above the inner side of "
+        f"the bottom and about {across:.0f} mm from the right end",
+        f"{box['drill']:g} mm wide and {box['drill_depth']:g} mm deep",
+        f"a drill of {box['drill']:g} mm",
+        f"{case.bar_width:g} mm wide between two edges of {bar['edge']:g} mm folded up along their sides, "
+        f"{length['key bar, base']:.0f} mm long for the keys and "
+        f"{length['tray bar, base']:.0f} mm for the tray",
+        f"their broad side, {bar['edge']:g} mm, on the base. They become the channels, {bar['channel']:g} mm",
+        f"discs with signs, {d['key']['cap']:g} mm wide",
+    ):
+        assert told in guide, told
+    assert box["drill_depth"] < box["block_height"]
+    assert across < case.width / 3  # seen from behind: at the right end, seen from the front
+
+
+def test_no_size_of_the_box_is_typed_into_the_guide():
+    """Millimetres in the template are those of things that are bought, never of what dimensions.toml has."""
+    text = (HARDWARE / "workshop" / "texts" / "assembly.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"[\d.]+(?: to [\d.]+)? mm", text)) == {"2 to 4 mm", "2 mm", "10 mm"}
+
+
+def test_the_screws_are_drilled_for_while_the_box_is_empty():
+    box, keys, close = (ASSEMBLY.index(head) for head in ("## 4. The box", "## 5. ", "## 9. Close it"))
+    assert box < ASSEMBLY.index("drill through the four holes") < keys
+    assert "drill " not in ASSEMBLY[close : ASSEMBLY.index("## 10.")]
+
+
+def test_the_fuse_is_never_left_out():
+    """A wire in its place would pass every beep test: the guide forbids it, and lets you look for it."""
+    fuse = next(line for line in ASSEMBLY.splitlines() if "**fuse F1**" in line)
+    assert "j1" in fuse
+    assert "**Never replace the fuse by a wire:**" in ASSEMBLY
+    assert "| look at F1 | between hole j1 and the red line sits the fuse, and nothing else |" in ASSEMBLY
+    around = [wire for wire in wires(BUILDS["reference"]) if "j1" in (wire.start, wire.end)]
+    assert around == []
+
+
+def test_the_limit_is_set_by_a_command_everywhere():
+    """Nobody is told to edit the board.json of a box."""
+    power = (HARDWARE / "power.md").read_text(encoding="utf-8")
+    for page in (power, ASSEMBLY):
+        assert "pawlight config set board.limit_ma N" in page
+        assert "board.json" not in page

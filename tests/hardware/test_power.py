@@ -1,22 +1,26 @@
 """The figures of power.md and of the guide, worked out a second time."""
 
+import re
+
 import pytest
 from fake_box import Box
 
-from pawbox.light.output import LIMIT_MA, Output
+from pawbox.light.chain import HEAD
+from pawbox.light.output import IDLE_MA, LIMIT_MA, Output
 from pawbox.selftest import COUNT, SelfTest
 from shared_rules import GAMES
 from workshop.builds import builds
 from workshop.dimensions import HARDWARE, Dimensions
-from workshop.measure import BRIGHTNESS, drawn, first_light, measure, measured, track_of
+from workshop.measure import BRIGHTNESS, drawn, first_light, first_ma, measure, measured, track_of
+from workshop.meter import first_reading, self_test_reading
 from workshop.power import (
     LEAD_DROP_V,
     PICO_MA,
+    SCREEN_MA,
     USB_MA,
     all_ma,
     at_the_end_v,
     idle_ma,
-    meter_ma,
     old_ma,
     self_test_ma,
     strip_drop_v,
@@ -91,8 +95,67 @@ def test_the_measured_frames_are_those_of_the_app(name):
     assert idle_ma(build) < found["mean_ma"] < found["most_ma"]
 
 
-def test_the_first_light_of_a_new_box():
-    assert first_light() == pytest.approx(measured()["first light"], abs=3), "run: make hardware"
+@pytest.mark.parametrize("track", [0, *sorted({build.board["track"] for build in BUILDS.values()})])
+def test_the_first_light_of_a_new_box(track):
+    """Two lights of keys; the track stays dark, but each of its LEDs draws a little."""
+    assert first_light(track) == pytest.approx(first_ma(track), abs=3), "run: make hardware"
+    assert first_ma(track) == first_ma(0) + track * IDLE_MA
+
+
+def meter_table():
+    """The table of the guide: build -> (shown, with a screen), (most, with a screen), three times; and N."""
+    _, _, part = (HARDWARE / "assembly.md").read_text(encoding="utf-8").partition("### What the meter shows")
+    rows = [line.strip("| ").split(" | ") for line in part.partition("## ")[0].splitlines() if " | " in line]
+    found = {}
+    for title, *cells, limit in rows[1:]:
+        pairs = [tuple(map(int, cell.removesuffix(")").split(" ("))) for cell in cells]
+        found[title] = (*pairs, limit)
+    return found
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_meter_shows_what_the_guide_says(name):
+    """By hand from the frames: dark LEDs, what shines, the board; a screen on top of all of them."""
+    build = BUILDS[name]
+    *pairs, _ = meter_table()[build.title]
+    assert all(with_screen == without + SCREEN_MA for without, with_screen in pairs)
+    first, first_most, track, track_most, last, last_most = (without for without, _ in pairs)
+    assert first == PICO_MA + first_light(0)
+    assert track == first + (build.leds - HEAD) * IDLE_MA
+    assert last == PICO_MA + self_test_ma(build)
+    for shown, most, leds in ((first, first_most, HEAD), (track, track_most, build.leds)):
+        older = PICO_MA + old_ma(shown - PICO_MA, leds)
+        assert shown < older < most <= 1.25 * older  # what is more is a fault
+    assert last < last_most < PICO_MA + old_ma(last - PICO_MA, build.leds)
+
+
+def test_the_figures_of_the_reference_build_stand_in_the_text():
+    guide = " ".join((HARDWARE / "assembly.md").read_text(encoding="utf-8").split())
+    build = BUILDS["reference"]
+    for found in (first_reading(build, False), first_reading(build, True)):
+        assert f"about **{found.shown} mA, with a screen about {found.shown + SCREEN_MA}**" in guide
+        assert f"**Above {found.most}, with a screen above {found.most + SCREEN_MA}: pull the plug**" in guide
+    found = self_test_reading(build)
+    assert f"the LEDs draw {found.ma} mA there" in guide
+    assert f"about {found.shown} mA, with a screen about {found.shown + SCREEN_MA};" in guide
+    assert f"more than {found.most}, with a screen more than {found.most + SCREEN_MA}" in guide
+    power = " ".join((HARDWARE / "power.md").read_text(encoding="utf-8").split())
+    told = f"about {found.shown} mA with the board, and above {found.most} mA the LEDs are older ones"
+    assert told in power
+
+
+@pytest.mark.parametrize("name", BUILDS)
+@pytest.mark.parametrize("screen", [0, SCREEN_MA])
+def test_older_leds_with_the_limit_of_the_guide_are_safe_for_a_port(name, screen):
+    """N of the guide, from what the meter shows of such LEDs, keeps the brightest frame within the port."""
+    build = BUILDS[name]
+    limit, ma, board = re.fullmatch(r"(\d+) × (\d+) ÷ \(R − (\d+)\)", meter_table()[build.title][-1]).groups()
+    reading = PICO_MA + screen + old_ma(self_test_ma(build), build.leds)
+    lower = int(limit) * int(ma) // (reading - int(board) - screen)
+    assert int(limit) == build.board["limit_ma"]
+    assert lower < build.board["limit_ma"]
+    assert old_ma(lower, build.leds) + all_ma(build) - build.board["limit_ma"] <= USB_MA
+    assert old_ma(build.board["limit_ma"], build.leds) + all_ma(build) - build.board["limit_ma"] > USB_MA
 
 
 def test_wires_by_the_tables():
@@ -127,15 +190,6 @@ def test_the_voltages_of_the_reference_build_by_hand():
     assert worst_v(build) == pytest.approx(4.75 - 0.25 - 0.4 * 0.60 - lead - strip, abs=0.01)
     told = (HARDWARE / "power.md").read_text(encoding="utf-8")
     assert f"{at_the_end_v(build, 5.0):.2f} V; {worst_v(build):.2f} V" in told
-
-
-def test_older_leds_are_found_before_they_harm_a_port():
-    """With 20 mA a channel the white picture of the self-test is above what the guide allows on the meter."""
-    build = BUILDS["reference"]
-    assert old_ma(build) == pytest.approx(72 + (400 - 72) * 60 / 42, abs=1)
-    by_old_leds = 72 + (self_test_ma(build) - 72) * 60 / 42 + PICO_MA
-    assert self_test_ma(build) + PICO_MA < meter_ma(build) < by_old_leds
-    assert old_ma(build) + all_ma(build) - build.board["limit_ma"] > USB_MA
 
 
 def test_a_strip_loses_half_of_what_a_single_lamp_at_its_end_would():
