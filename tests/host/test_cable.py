@@ -7,7 +7,7 @@ from pawlight.cable.box import open_box
 from pawlight.cable.faults import FAULTS, CableFault
 from pawlight.cable.lines import Lines
 from pawlight.cable.port import open_port
-from pawlight.cable.prompt import CodeFault, Prompt
+from pawlight.cable.prompt import BANNER, CodeFault, Prompt
 
 
 def fault_of(call, *arguments, **named):
@@ -71,6 +71,38 @@ def test_code_that_does_not_end_is_given_up(far_box):
         assert fault_of(prompt.run, "while True: pass", seconds=0.5) == "no-prompt"
         again = Prompt(port)
         assert again.run("print(1)").split() == [b"1"], "the next one interrupts it"
+
+
+class Muttering:
+    """A port with a prompt behind it that takes no code: it answers every attempt with something else."""
+
+    name = "muttering"
+
+    def __init__(self):
+        self.ahead = b""
+
+    def write(self, octets):
+        if octets.endswith(b"\r\x01"):
+            self.ahead = BANNER + b">"
+        elif b"A" in octets:
+            self.ahead = b"?!"
+        return len(octets)
+
+    def read_some(self, deadline):
+        found, self.ahead = self.ahead, b""
+        return found
+
+    def read(self, size):
+        return self.read_some(None)
+
+    def put_back(self, octets):
+        self.ahead = octets + self.ahead
+
+
+def test_stdout_is_ours_alone(capsys):
+    """mpremote prints what it cannot understand; in front of --json that would be in the way."""
+    assert fault_of(Prompt(Muttering()).run, "print(1)") == "no-prompt"
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_port_that_is_not_there(tmp_path):

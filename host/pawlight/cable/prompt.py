@@ -3,9 +3,11 @@
 Whatever runs on the board is interrupted.
 """
 
+import io
 import struct
 import time
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from typing import Any
 
 from mpremote.transport import TransportError, TransportExecError
@@ -132,6 +134,11 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         if wrong:
             raise CodeFault(wrong.decode("utf-8", "backslashreplace"))
         return bytes(printed)
+
+    def exec_raw_no_follow(self, command: str | bytes) -> None:
+        """Hand the code over. mpremote prints what it does not understand: stdout belongs to our commands."""
+        with redirect_stdout(io.StringIO()):
+            super().exec_raw_no_follow(command)
 
     def stop(self) -> None:
         """End what still runs."""
