@@ -82,6 +82,7 @@ class Monitor(BoxView):
         track, before = message.pixels - HEAD, self.box
         self.box = FarBox(message.family, message.board, track)
         self.box.match, self.box.menu = before.match, before.menu  # until it is told anew
+        self.box.number = before.number
         self.leds = self.box.leds
         self.strip.be_long(track)
         if self.fault is not None:
@@ -97,6 +98,7 @@ class Monitor(BoxView):
             self.box.take_secret(event.get("player"))
 
     def _take_state(self, message: State) -> None:
+        self.box.number = message.number or self.box.number
         if message.state.get("secret"):
             ask = message.state.get("ask")
             self.box.take_secret(ask.get("player") if isinstance(ask, dict) else None)
@@ -114,7 +116,7 @@ class Monitor(BoxView):
         return super()._question()
 
     def _match_of_log(self) -> Any:
-        return self.box.match.log if self.box.match else None
+        return self.box.number
 
     def _title(self) -> str:
         head = self.box.head()

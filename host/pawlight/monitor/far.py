@@ -63,6 +63,7 @@ class FarBox:
         self.input = FarInput()
         self.menu = False
         self.match: FarMatch | None = None
+        self.number = 0  # of the match that was played last, as the box counts them
         self.sentence = ""  # the open question
         self.scratch = Frame(HEAD + track)
 
@@ -77,8 +78,6 @@ class FarBox:
         language = state.get("language")
         if language in LANGUAGES and language != self.words.language:
             self.words = Words(language)
-        if told and told.same_as(self.match):
-            told.log = self.match.log if self.match else told.log
         self.menu = state.get("menu") is True
         self.match = told if told or state.get("game") is None else self.match
         self.sentence = one_line(sentence, LONGEST)

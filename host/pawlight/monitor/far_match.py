@@ -28,7 +28,7 @@ class FarGame:
 
 
 class FarMatch:
-    """names, lines: of players and of scores; `log` stays the same for as long as the match does"""
+    """names, lines: of players and of scores"""
 
     def __init__(self, told: Any) -> None:
         check_keys(told, KEYS, "a match")
@@ -40,18 +40,9 @@ class FarMatch:
         self.own = check_flag(told["own"], "own")
         self.ask: Ask | None = None
         self.given: list[str] = []
-        self.log = object()
         self._view = view_of(told)
         for token, *_ in self._view.tokens:
             colour(self.game.NAME, token)
-
-    def same_as(self, other: "FarMatch | None") -> bool:
-        """Whether it may be the same match a little later."""
-        return other is not None and (self.game.NAME, self.game.players, self.names) == (
-            other.game.NAME,
-            other.game.players,
-            other.names,
-        )
 
     def view(self) -> View:
         return self._view

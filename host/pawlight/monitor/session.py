@@ -2,7 +2,7 @@
 
 import queue
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pawbox.cable.messages import LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
@@ -12,6 +12,7 @@ from pawbox.pins.board_config import LONGEST_TRACK
 from pawlight.cable.box import Box, Hello, open_box
 from pawlight.cable.faults import CableFault
 from pawlight.cable.said import an_object, board_settings, parsed
+from pawlight.care.journal import kept
 
 RENEW_S = WATCH_MS / 1000 / 2.5
 LISTEN_S = 0.05  # how long a press waits at most
@@ -41,12 +42,16 @@ class Told(NamedTuple):
 
 
 class State(NamedTuple):
-    """The open question and all about it; `match` None where there is none, or it is secret."""
+    """The open question and all about it; `match` None where there is none, or it is secret.
+
+    number  of the match that is played; 0 where the box keeps none, or the menu lies over it
+    """
 
     state: dict[str, Any]
     match: Any
     sentence: str
     labels: Any
+    number: int = 0
 
 
 class Session:
@@ -62,6 +67,7 @@ class Session:
         self.ahead = 0.0
         self.stopping = False
         self._presses: queue.Queue[tuple[int, int]] = queue.Queue(16)
+        self._number = 0  # of the match that is played; 0: not known
 
     def press(self, key: int, ms: int = 50) -> bool:
         """Hold a key for so long; False where so many wait already that this one is dropped."""
@@ -104,6 +110,7 @@ class Session:
 
     def _follow(self, box: Box, hello: Hello) -> Iterator[Connected | Told | State | None]:
         self.ahead = _ahead(hello)
+        self._number = 0
         pixels = box.ask("mirror", anew=True).fields.get("pixels")
         if type(pixels) is not int or not HEAD < pixels <= HEAD + LONGEST_TRACK:
             raise CableFault("garbled-answer", "the box has a strip that cannot be")
@@ -116,7 +123,7 @@ class Session:
                 renewed = time.monotonic()
             if stale:
                 stale = False
-                yield _state(box)
+                yield self._state(box)
             stale = self._send_press(box)
             events = box.listen(LISTEN_S)
             for event in events:
@@ -126,6 +133,30 @@ class Session:
                     stale = stale or event["on"] in STALE
                     yield Told(event)
             yield None
+
+    def _state(self, box: Box) -> State:
+        """All about the open question; of a secret one nothing but that it is secret."""
+        state = box.ask("state").fields
+        number = self._open_match(box, state)
+        match = None
+        try:
+            labels = parsed(box.ask("state", of=LABELS).text)
+            sentence = box.ask("state", of=QUESTION).text
+            if state.get("game") is not None:
+                match = an_object(box.ask("state", of=MATCH).text)
+        except CableFault as wrong:
+            if wrong.entry != "box-refuses":
+                raise
+            return State({**state, "secret": True}, None, "", [], number)
+        return State(state, match, sentence, labels, number)
+
+    def _open_match(self, box: Box, state: Mapping[str, Any]) -> int:
+        """The number of the match; only through the menu does another one come, so only then it is asked for."""
+        if state.get("menu") is True or state.get("game") is None:
+            self._number = 0
+        elif not self._number:
+            self._number = next((match.match for match in kept(box) if match.open), 0)
+        return self._number
 
     def _send_press(self, box: Box) -> bool:
         """Send one that waits; whether there was any."""
@@ -146,22 +177,6 @@ class Session:
                 self.frame = paint(self.frame, event)
             except Junk:
                 return
-
-
-def _state(box: Box) -> State:
-    """All about the open question; of a secret one nothing but that it is secret."""
-    state = box.ask("state").fields
-    match = None
-    try:
-        labels = parsed(box.ask("state", of=LABELS).text)
-        sentence = box.ask("state", of=QUESTION).text
-        if state.get("game") is not None:
-            match = an_object(box.ask("state", of=MATCH).text)
-    except CableFault as wrong:
-        if wrong.entry != "box-refuses":
-            raise
-        return State({**state, "secret": True}, None, "", [])
-    return State(state, match, sentence, labels)
 
 
 def _ahead(hello: Hello) -> float:

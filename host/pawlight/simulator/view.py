@@ -146,7 +146,7 @@ class BoxView(App[int]):
         columns = min(max(widest + 2, self.size.width * 2 // 5), self.size.width - LOG)
         self.scores.be_wide(columns)
         self.story.be_wide(self.size.width - EDGES - columns)
-        if self._match_of_log() is not self.told:
+        if self._match_of_log() != self.told:
             self.told = self._match_of_log()
             self.story.begin_anew()
         if self.news:
@@ -156,7 +156,7 @@ class BoxView(App[int]):
         self._frame(self._title(), text(language, "too_small" if small else self.hints))
 
     def _match_of_log(self) -> Any:
-        """What stays the same for as long as the log goes on."""
+        """What equals itself for as long as the log goes on."""
         return self.box.match
 
     def _title(self) -> str:
