@@ -4,7 +4,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from pawlight.console import complain, finish_output, output_lost, prepare_streams
+from pawlight.console import command, complain, finish_output, output_lost, prepare_streams
 from pawlight.errors import INTERRUPTED, OUR_FAULT, WRONG_INPUT, ReaderGone, Trouble
 
 
@@ -59,9 +59,9 @@ def _reason(wrong: Exception) -> str:
         return str(wrong)
     if hasattr(wrong, "format_message"):
         context = getattr(wrong, "ctx", None)
-        command = context.command_path if context else "pawlight"
-        return f"{wrong.format_message()} ({command} --help shows what there is)"
-    return f"a fault of ours, {type(wrong).__name__}: {wrong}; pawlight --debug ... shows where"
+        words = context.command_path.split()[1:] if context else []
+        return f"{wrong.format_message()} ({' '.join([command(), *words])} --help shows what there is)"
+    return f"a fault of ours, {type(wrong).__name__}: {wrong}; {command()} --debug ... shows where"
 
 
 if __name__ == "__main__":

@@ -2,7 +2,9 @@
 
 import codecs
 import os
+import shutil
 import sys
+from pathlib import Path
 
 from pawlight.errors import ReaderGone, Trouble
 from shared_rules.texts.words import Words
@@ -59,6 +61,30 @@ def short(text: str) -> str:
 def is_terminal() -> bool:
     """Whether a person sits at both ends."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def can_draw() -> bool:
+    """Whether they see a picture there: its cursor moves."""
+    return is_terminal() and os.environ.get("TERM") != "dumb"
+
+
+def command() -> str:
+    """What to type for `pawlight` in this shell, for hints: it may not be on its PATH."""
+    started = Path(sys.argv[0])
+    if started.parts[-2:] == ("pawlight", "__main__.py"):
+        return f"{_as_typed(Path(sys.executable))} -m pawlight"
+    return _as_typed(started) if started.stem == "pawlight" else "pawlight"
+
+
+def _as_typed(program: Path) -> str:
+    """The name alone where the shell finds this program by it, else the path, from here if that is shorter."""
+    found = shutil.which(program.name)
+    if found and os.path.abspath(found) == os.path.abspath(program):
+        return program.stem
+    try:
+        return min(os.path.relpath(program), str(program), key=len)
+    except ValueError:  # another drive
+        return str(program)
 
 
 def _spell_out(error: UnicodeError) -> tuple[str, int]:

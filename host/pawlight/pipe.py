@@ -15,10 +15,13 @@ from shared_rules.trace import UNDO, play
 LONGEST_LINE = 1000  # bytes; the longest label has twenty
 
 
-def play_lines(match: Match, words: Words, names: Sequence[str], source: BinaryIO | None) -> int:
+def play_lines(
+    match: Match, words: Words, names: Sequence[str], source: BinaryIO | None, typed: bool = False
+) -> int:
     """Answer the match with the labels that `source` brings, and give the exit code.
 
-    Ends well with the input, also in mid-match, or at the first refused label with WRONG_INPUT.
+    Ends well with the input, also in mid-match. A refused label ends it with WRONG_INPUT: what comes behind
+    it was meant for another question. Where somebody has `typed` it, the question is asked again instead.
     """
     table = Table(match, words, names)
     table.greet()
@@ -27,7 +30,10 @@ def play_lines(match: Match, words: Words, names: Sequence[str], source: BinaryI
             play(match, label)
         except Refused as wrong:
             complain(table.refusal(number, label, wrong))
-            return WRONG_INPUT
+            if not typed:
+                return WRONG_INPUT
+            table.ask()
+            continue
         say("> " + label)
         if label == UNDO:
             say(words.say("undo"))
@@ -83,12 +89,18 @@ class Table:
             sentence = words.event(self.game, event, self.names, self.match.view().finish)
             if sentence:
                 say(sentence)
+        if not match.ask:
+            self.tell_scores()
+            say(words.result(self.game, match.result, self.names))
+        self.ask()
+
+    def ask(self) -> None:
+        """The open question with its labels; what to do when there is none."""
+        match, words = self.match, self.words
         if match.ask:
             offer = listed(self.in_words(label) for label in match.ask.options)
             say(words.question(self.game, match.ask, self.names) + f" [{offer}]")
         else:
-            self.tell_scores()
-            say(words.result(self.game, match.result, self.names))
             say(text(words.language, "over"))
 
     def in_words(self, label: str) -> str:

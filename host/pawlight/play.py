@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from pawlight.console import is_terminal
+from pawlight.console import can_draw, command
 from pawlight.errors import Trouble
 from pawlight.pipe import play_lines
 from pawlight.settings import Settings
@@ -17,36 +17,28 @@ PICTURE = "╭─╮·▶⚑✓"  # some of the characters that the simulator dr
 
 def play(settings: Settings) -> int:
     """Play as the streams allow, and give the exit code."""
-    if is_terminal():
+    if can_draw():
         return play_on_screen(settings)
     if settings.game is None:
-        raise Trouble(f"in a pipe the game must be named: pawlight play GAME; the games are: {listed(GAMES)}")
+        raise Trouble(
+            f"without a picture the game must be named: {command()} play GAME; the games are: {listed(GAMES)}"
+        )
     source = sys.stdin.buffer if sys.stdin else None
-    return play_lines(settings.open(), Words(settings.language), settings.names, source)
+    typed = sys.stdin is not None and sys.stdin.isatty()
+    return play_lines(settings.open(), Words(settings.language), settings.names, source, typed)
 
 
 def play_on_screen(settings: Settings) -> int:
     """The simulator, in a terminal that can show it."""
-    otherwise = "pawlight play GAME | cat"
-    check_terminal(otherwise)
-    check_letters(otherwise)
+    check_letters(f"{command()} play GAME | cat")
     _check_home()
     from pawlight.simulator.app import run  # not before it is needed: Textual takes a while to load
 
     return run(settings)
 
 
-def check_terminal(otherwise: str) -> None:
-    """A terminal in which nothing can be drawn; `otherwise` is a command that needs no picture."""
-    if os.environ.get("TERM") == "dumb":
-        raise Trouble(
-            "this terminal (TERM=dumb) cannot move its cursor, which the picture needs; "
-            f"use another terminal, or go line by line: {otherwise}"
-        )
-
-
 def check_letters(otherwise: str) -> None:
-    """An encoding that lacks the lines of the picture would show question marks instead."""
+    """An encoding that lacks the lines of the picture would show question marks; `otherwise` is a command without one."""
     stream = sys.stdout if sys.platform == "win32" else sys.stderr  # the one that Textual draws on
     encoding = getattr(stream, "encoding", None) or "ascii"
     try:

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from pawlight.console import short
+from pawlight.console import command, short
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import GAMES, Malformed, game_class, open_match
@@ -145,7 +145,7 @@ def _value(name: str, text: str, choices: tuple[Any, ...]) -> Any:
 
 
 def _offer(game: str, allowed: Mapping[str, tuple[Any, ...]]) -> str:
-    return f"{game} has the options: {listed(allowed)} (see pawlight games {game})"
+    return f"{game} has the options: {listed(allowed)} (see {command()} games {game})"
 
 
 def _board(path: str) -> Any:

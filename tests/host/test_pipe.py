@@ -161,6 +161,29 @@ def test_the_game_must_be_named(refuse):
     assert all(game in line for game in GAMES)
 
 
+@pytest.mark.parametrize(
+    ("started", "path", "typed"),
+    [
+        (".venv/bin/pawlight", "", ".venv/bin/pawlight"),  # `make play` does so too
+        (".venv/bin/pawlight", ".venv/bin", "pawlight"),
+        ("host/pawlight/__main__.py", "", ".venv/bin/python -m pawlight"),
+        ("host/pawlight/__main__.py", ".venv/bin", "python -m pawlight"),
+        ("anything/else", "", "pawlight"),
+    ],
+)
+def test_a_hint_is_what_can_be_typed(refuse, tmp_path, monkeypatch, started, path, typed):
+    folder = tmp_path / ".venv" / "bin"
+    folder.mkdir(parents=True)
+    for name in ("pawlight", "python"):
+        (folder / name).touch(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path / path) if path else "")
+    monkeypatch.setattr(sys, "executable", str(folder / "python"))
+    monkeypatch.setattr(sys, "argv", [started])
+    assert f": {typed} play GAME;" in refuse("play")
+    assert f"({typed} play --help shows" in refuse("play", "--colour")
+
+
 def test_a_reader_that_goes_away(shell):
     outcome = shell(
         'yes "$(printf "dog\\n<undo")" | $PAWLIGHT play alle-gegen-rudi | head -n 1',  # never over

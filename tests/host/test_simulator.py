@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-import pawlight.play
 from pawbox.light.palette import colour
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
@@ -403,11 +402,3 @@ async def test_leaving(key, code):
         await pilot.press(key)
         await pilot.pause()
     assert app.return_value == code
-
-
-def test_a_terminal_without_a_cursor(refuse, monkeypatch):
-    monkeypatch.setattr(pawlight.play, "is_terminal", lambda: True)
-    monkeypatch.setenv("TERM", "dumb")
-    line = refuse("play", "rudolph")
-    assert "cursor" in line
-    assert "pawlight play GAME" in line

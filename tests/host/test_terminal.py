@@ -83,10 +83,29 @@ def test_poor_terminals(environment):
     assert terminal.end() == 0
 
 
-def test_a_dumb_terminal():
-    terminal = Terminal("play", "rudolph", TERM="dumb")
-    assert terminal.end() == 2
-    assert terminal.seen.startswith(b"pawlight: this terminal")
+PIPED = "import os, sys; os.system(f'{sys.executable} -m pawlight play alle-gegen-rudi | cat')"
+
+
+@pytest.mark.parametrize(
+    "how",
+    [{"environment": {"TERM": "dumb"}}, {"program": ("-c", PIPED)}],
+    ids=["TERM=dumb", "| cat"],
+)
+def test_whoever_mistypes_without_a_picture_is_asked_again(how):
+    program, environment = how.get("program", ("-m", "pawlight")), how.get("environment", {})
+    terminal = Terminal("play", "alle-gegen-rudi", "--lang", "en", program=program, **environment)
+    for typed in (b"bera", b"bear"):
+        terminal.wait_for(b"Player 1, die 1 of 2")
+        terminal.seen = b""
+        terminal.type(typed + b"\n")
+        if typed == b"bera":
+            terminal.wait_for(b'"bera": Not possible now. Possible: hedgehog, dog, bear, rudi')
+    terminal.wait_for(b"Player 1, die 2 of 2")
+    terminal.type(b"<undo\n")
+    terminal.wait_for(b"Player 1, die 1 of 2")
+    terminal.type(b"\x04")
+    assert terminal.end() == 0
+    assert b"in the middle of the match" in terminal.seen
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
@@ -94,6 +113,7 @@ def test_an_encoding_without_lines(encoding):
     terminal = Terminal("play", "rudolph", PYTHONIOENCODING=encoding)
     assert terminal.end() == 2
     assert f"picture cannot be written in {encoding}; set PYTHONIOENCODING=utf-8".encode() in terminal.seen
+    assert b"-m pawlight play GAME | cat" in terminal.seen
     assert b"\x1b[?1049h" not in terminal.seen
 
 

@@ -47,8 +47,9 @@ def play(
     Keys: 1 to 6, Enter for OK, Backspace for BACK, m for the menu, s for the scores, d for the small
     screen, p to pull the plug and put it back, q to leave.
 
-    In a pipe it reads one label per line instead ("<undo" takes one back; blank lines and lines that
-    start with # are skipped), prints plain text, keeps nothing, and ends with 2 at a label that cannot be.
+    In a pipe, or a terminal that cannot draw, it reads one label per line instead ("<undo" takes one back;
+    blank lines and lines that start with # are skipped), prints plain text, and keeps nothing. At a label
+    that cannot be, whoever types it is asked again; a pipe ends there, with 2.
     Two play unless --players or --names say otherwise.
     """
     raise typer.Exit(play_match(Settings(game, players, names, option or (), board, lang, leds)))

@@ -1,20 +1,18 @@
 """`pawlight monitor`, as the streams allow."""
 
-from pawlight.console import is_terminal
+from pawlight.console import can_draw, command
 from pawlight.monitor.session import Session
-from pawlight.play import check_letters, check_terminal
+from pawlight.play import check_letters
 
 
 def monitor(asked: str | None, driving: bool, as_json: bool) -> int:
     """The picture in a terminal, lines in a pipe or as JSON; the exit code."""
     session = Session(asked)
-    if as_json or not is_terminal():
+    if as_json or not can_draw():
         from pawlight.monitor.lines import watch
 
         return watch(session, as_json, driving)
-    otherwise = "pawlight monitor | cat"
-    check_terminal(otherwise)
-    check_letters(otherwise)
+    check_letters(f"{command()} monitor | cat")
     from pawlight.monitor.app import run  # not before it is needed: Textual takes a while to load
 
     return run(session, driving)
