@@ -19,7 +19,7 @@ def trace(path: str, each: bool) -> int:
         request = parse_json(content)
     except Malformed as wrong:
         say(_error(str(wrong)))
-        complain(f"the request cannot be used: {wrong}")
+        complain(f"the request cannot be used: {wrong}; {_expected(content, path)}")
         return WRONG_INPUT
     lines, code, reason = run_trace(request, each)
     for line in lines:
@@ -27,6 +27,17 @@ def trace(path: str, each: bool) -> int:
     if reason is not None:
         complain(_sentence(lines[-1], reason))
     return code
+
+
+def _expected(content: bytes, path: str) -> str:
+    """What would do instead; a journal is known by its first line."""
+    try:
+        head = parse_json(content.partition(b"\n")[0])
+    except Malformed:
+        head = None
+    if isinstance(head, dict) and "rules" in head:
+        return f"this is the journal of a match, pawlight replay {path} plays it"
+    return 'a request is a JSON object like {"game": "rudolph", "players": 2, "answers": []}'
 
 
 def _sentence(line: str, reason: str) -> str:

@@ -1,5 +1,7 @@
 """What was chosen in the menu holds at the next start; the command line comes first."""
 
+import pytest
+
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
 
@@ -30,6 +32,18 @@ async def test_the_language_of_the_computer_holds_while_nobody_has_chosen(monkey
     box = await started()
     assert not box.config["sound"]
     assert box.words.language == "de"
+
+
+@pytest.mark.parametrize("content", ['{"language": "de"', "[]", "\x00", '{"brightness": 9}'])
+async def test_a_damaged_file_is_told_with_what_to_do(home, content):
+    home.mkdir()
+    (home / "family.json").write_text(content)
+    app = Simulator(Settings(language="en"))
+    async with app.run_test(size=SMALL):
+        told = app.story.sentences
+        assert told[-2].startswith("family.json: ")
+        assert f"it lies in {home / 'family.json.bad'}: mend it" in told[-1]
+    assert (home / "family.json.bad").read_text() == content
 
 
 async def test_a_measured_board_is_used_by_the_command_line_too():

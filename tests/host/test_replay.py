@@ -97,6 +97,31 @@ def test_what_is_no_journal(refuse, tmp_path, content, said):
     assert said in refuse("replay", file)
 
 
+REQUEST = {"game": "alle-gegen-rudi", "players": 2, "answers": ["dog"]}
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_request_is_told_from_a_journal_and_the_other_way_round(refuse, tmp_path, indent):
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(REQUEST, indent=indent))
+    assert f"a request for a trace, not a journal; pawlight trace --each {file}" in refuse("replay", file)
+    file.write_text(kept(REQUEST, tmp_path)[0])
+    assert f"journal of a match, pawlight replay {file} plays it" in refuse("trace", file, out=None)
+
+
+def test_anything_else_is_told_what_a_journal_is(refuse, tmp_path):
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(b"\xff")
+    assert f"{file} is no journal of a match: it is not UTF-8 text; pawlight journal pull" in refuse(
+        "replay", file
+    )
+
+
+@pytest.mark.parametrize("word", ["match.jsonl", "0", "-1", "1.5", "9" * 5000])
+def test_a_file_is_not_a_match_on_the_box(refuse, word):
+    assert "a file is played by pawlight replay FILE" in refuse("journal", "show", "--", word)
+
+
 def test_an_answer_that_the_rules_refuse(refuse, run, tmp_path):
     content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
     file = tmp_path / "match.jsonl"

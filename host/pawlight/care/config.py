@@ -126,7 +126,9 @@ def from_file(path: str) -> Any:
     try:
         return parse_json(read_bytes(path))
     except Malformed as wrong:
-        raise Trouble(f"{path}: {wrong}") from None
+        raise Trouble(
+            f"{path} holds no settings: {wrong}; pawlight config export writes such a file"
+        ) from None
 
 
 def value_of(text: str) -> Any:

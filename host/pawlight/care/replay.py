@@ -74,10 +74,25 @@ def journal_of(content: bytes, where: str) -> Journal:
     try:
         journal = read_journal(content)
     except Malformed as wrong:
-        raise Trouble(f"{where} is no journal: {wrong}") from None
+        if is_request(content):
+            raise Trouble(
+                f"{where} is a request for a trace, not a journal; pawlight trace --each {where} plays it"
+            ) from None
+        raise Trouble(
+            f"{where} is no journal of a match: {wrong}; pawlight journal pull writes such a file"
+        ) from None
     if journal.head["rules"] != RULES:
         complain(f"{where} was written by other rules ({journal.head['rules']}, here {RULES})")
     return journal
+
+
+def is_request(content: bytes) -> bool:
+    """Whether it may be meant for `pawlight trace`: one object, and not the head of a journal."""
+    try:
+        found = parse_json(content)
+    except Malformed:
+        return False
+    return isinstance(found, dict) and "game" in found and "rules" not in found
 
 
 def matches_of(journal: Journal, where: str) -> Iterator[tuple[Match, str]]:

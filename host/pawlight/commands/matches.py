@@ -5,9 +5,25 @@ from typing import Annotated
 import typer
 
 from pawlight.commands.options import Force, Json, Lang, Port
+from pawlight.console import short
+from pawlight.errors import Trouble
+
+LONGEST_NUMBER = 9  # digits
+
+
+def match_number(text: str) -> int:
+    """The number of a match as it was typed."""
+    if not (text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text)):
+        raise Trouble(
+            f'"{short(text)}" is not the number of a match on the box, pawlight journal list shows them; '
+            "a file is played by pawlight replay FILE"
+        )
+    return int(text)
+
 
 Number = Annotated[
-    int | None, typer.Argument(metavar="MATCH", min=1, help="Its number; else the one being played.")
+    int | None,
+    typer.Argument(metavar="MATCH", parser=match_number, help="Its number; else the one being played."),
 ]
 
 journal = typer.Typer(

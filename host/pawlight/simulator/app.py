@@ -7,6 +7,7 @@ from textual.binding import Binding, BindingType
 from pawbox.app import App as BoxApp
 from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, OK_KEY
+from pawlight.console import one_line
 from pawlight.settings import PLAYERS, Settings
 from pawlight.simulator.parts import BoxKeys, LedStrip, clock
 from pawlight.simulator.store import Store, box_folder
@@ -41,6 +42,8 @@ class Simulator(BoxView):
     def _box_app(self) -> Any:
         settings = self.settings
         config: Any = Config(self.store.files, self.news.append)
+        if config.faults:
+            self.news.append(text(settings.language, "settings_faulty", file=self._kept_as(config.NAME)))
         if "language" not in config.kept:
             config.values["language"] = settings.language
         return BoxApp(
@@ -70,6 +73,10 @@ class Simulator(BoxView):
 
     def _not_kept(self, reason: str) -> None:
         self.news.append(text(self.settings.language, "not_kept", reason=reason))
+
+    def _kept_as(self, name: str) -> str:
+        """Where a file of settings is that could not be used (pawbox.kept.settings_file)."""
+        return one_line(str(box_folder() / f"{name}.bad"))
 
     # -- running
 
