@@ -132,6 +132,15 @@ async def test_a_press_that_cannot_be_is_told():
         assert not app.box.match.can_undo
 
 
+@pytest.mark.parametrize(("language", "told"), [("en", "no scores yet"), ("de", "noch keine Punkte")])
+async def test_scores_before_there_are_any(language, told):
+    app = simulator(game="rudolph", players=2, language=language)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("s", "s")
+        await until(pilot, lambda: told in app.story.sentences[-1] and "×2" in app.story.sentences[-1])
+        assert not app.box.scores_held
+
+
 async def test_what_is_told_again_and_again_takes_one_line():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:

@@ -114,8 +114,10 @@ class Simulator(BoxView):
         """What OK does when it is held, until `s` or another key comes."""
         if self.box.scores_held:
             self.box.scores_held = False
-        else:
-            self.box.scores_or_refuse(OK_KEY)
+            return
+        self.box.scores_or_refuse(OK_KEY)
+        if not self.box.scores_held:  # what it has said is only that this is not possible
+            self.news[-1:] = [text(self.box.words.language, "no_scores")]
 
     def action_screen(self) -> None:
         """The picture of the small screen comes, or goes."""
