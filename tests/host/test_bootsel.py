@@ -2,6 +2,7 @@
 
 import struct
 import tracemalloc
+from contextlib import nullcontext
 from types import SimpleNamespace
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from pawlight.cable import faults
 from pawlight.cable.faults import CableFault
+from pawlight.cable.prompt import CodeFault
 from pawlight.install import drive
 from pawlight.install.drive import Drive, copy, drives, install_micropython, only_drive
 from pawlight.install.flash import Outcome
@@ -118,7 +120,7 @@ def test_the_letters_of_windows(monkeypatch):
 
 
 def test_no_drive_two_drives_and_one_that_is_not_mounted(tmp_path, monkeypatch):
-    with pytest.raises(CableFault, match="no board in BOOTSEL mode; hold BOOTSEL"):
+    with pytest.raises(CableFault, match="no board in BOOTSEL mode; hold its button BOOTSEL"):
         only_drive([])
     with pytest.raises(CableFault, match="2 boards in BOOTSEL mode"):
         only_drive([a_drive(tmp_path / "a"), a_drive(tmp_path / "b")])
@@ -144,6 +146,76 @@ def bootsel(tmp_path, monkeypatch):
 def test_the_file_is_copied_and_the_port_comes_back(bootsel):
     assert install_micropython(str(bootsel.file), QUIET) == "/dev/ttyACM7"
     assert (bootsel.folder / "NEW.UF2").read_bytes() == uf2(100)
+
+
+class Asked:
+    """Stands for the prompt of a board that is sent into BOOTSEL mode."""
+
+    def __init__(self, folder, monkeypatch, fault):
+        self.told = []
+        (folder / drive.NOTE).rename(folder / "later")
+
+        def run(code, seconds):
+            self.told.append(code)
+            if fault.entry == "unplugged":
+                (folder / "later").rename(folder / drive.NOTE)
+            raise fault
+
+        monkeypatch.setattr(drive, "open_port", lambda name, *_: nullcontext(name))
+        monkeypatch.setattr(drive, "Prompt", lambda port: SimpleNamespace(run=run))
+        monkeypatch.setattr(drive, "DRIVE_S", 0.5)
+        monkeypatch.setattr(drive, "LABELS", folder / "none")
+
+
+def test_a_board_that_answers_goes_into_bootsel_mode_by_itself(bootsel, monkeypatch):
+    asked = Asked(bootsel.folder, monkeypatch, CableFault("unplugged", "it is gone"))
+    assert install_micropython(str(bootsel.file), QUIET, "/dev/ttyACM3") == "/dev/ttyACM7"
+    assert "machine.bootloader()" in asked.told[0]
+    assert (bootsel.folder / "NEW.UF2").read_bytes() == uf2(100)
+
+
+@pytest.mark.parametrize(
+    ("fault", "entry"),
+    [(CodeFault("no bootloader"), "code-fails"), (CableFault("no-prompt", ""), "no-drive")],
+)
+def test_a_board_that_cannot_do_that(bootsel, monkeypatch, fault, entry):
+    Asked(bootsel.folder, monkeypatch, fault)
+    with pytest.raises(CableFault) as caught:
+        install_micropython(str(bootsel.file), QUIET, "/dev/ttyACM3")
+    assert caught.value.entry == entry
+
+
+@pytest.mark.parametrize("content", [b"no UF2", uf2(family=0x12345678)])
+def test_no_board_is_sent_there_for_a_file_that_will_not_do(bootsel, monkeypatch, content):
+    asked = Asked(bootsel.folder, monkeypatch, CableFault("unplugged", "it is gone"))
+    bootsel.file.write_bytes(content)
+    with pytest.raises(CableFault, match="not a MicroPython for the board"):
+        install_micropython(str(bootsel.file), QUIET, "/dev/ttyACM3")
+    assert asked.told == []
+
+
+def test_no_board_is_sent_there_while_a_drive_waits_to_be_mounted(bootsel, monkeypatch, tmp_path):
+    asked = Asked(bootsel.folder, monkeypatch, CableFault("unplugged", "it is gone"))
+    monkeypatch.setattr(drive, "LABELS", tmp_path)
+    (tmp_path / "RP2350").touch()
+    with pytest.raises(CableFault, match="the drive RP2350 is there, but not mounted"):
+        install_micropython(str(bootsel.file), QUIET, "/dev/ttyACM3")
+    assert asked.told == []
+
+
+def test_of_several_boards_none_is_sent_there(bootsel, monkeypatch):
+    asked = Asked(bootsel.folder, monkeypatch, CableFault("unplugged", "it is gone"))
+    monkeypatch.delenv("PAWLIGHT_PORT", raising=False)
+    ports = [SimpleNamespace(device=f"/dev/ttyACM{n}", vid=0x2E8A, pid=5) for n in (1, 2)]
+    monkeypatch.setattr("pawlight.cable.ports.boards", lambda: ports)
+    with pytest.raises(CableFault, match="no board in BOOTSEL mode"):
+        install_micropython(str(bootsel.file), QUIET)
+    assert asked.told == []
+
+
+def test_a_dry_run_puts_no_micropython_onto_a_board(bootsel, run):
+    assert run("flash", "--dry-run", "--uf2", bootsel.file).code == 2
+    assert not (bootsel.folder / "NEW.UF2").exists()
 
 
 def test_a_wrong_file_is_not_copied(bootsel):

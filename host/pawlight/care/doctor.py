@@ -150,7 +150,7 @@ def of_python(hello: Hello) -> Finding:
     if len(numbers) == 2 and numbers >= OLDEST:
         return Finding("MicroPython", GOOD, hello.python)
     oldest = ".".join(map(str, OLDEST))
-    advice = f"install {oldest} or newer: hold BOOTSEL while plugging in, then pawlight flash --uf2 FILE"
+    advice = f"install {oldest} or newer with pawlight flash --uf2 FILE"
     return Finding("MicroPython", WARNING, f"{hello.python or 'unknown'}, older than {oldest}", advice)
 
 

@@ -9,6 +9,7 @@ from pawlight.cable.faults import CableFault
 from pawlight.cable.ports import candidates
 from pawlight.commands.options import Json, Port
 from pawlight.console import complain, say
+from pawlight.errors import Trouble
 
 if TYPE_CHECKING:
     from pawlight.install.flash import Wish
@@ -20,7 +21,7 @@ def flash(
     every: Annotated[bool, typer.Option("--all", help="All boards that are plugged in.")] = False,
     uf2: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="MicroPython, to be put onto a board in BOOTSEL mode first."),
+        typer.Option(metavar="FILE", help="MicroPython, to be put onto the board first; see BOOTSEL below."),
     ] = None,
     board: Annotated[
         str | None,
@@ -37,6 +38,9 @@ def flash(
     Only what has changed is sent, and it becomes valid in one step: whenever the cable is pulled, the box
     starts with the old version or the new one. Matches, names and settings stay. A running match goes on
     afterwards where it was.
+
+    --uf2 needs the board in its BOOTSEL mode: new, or plugged in with its button BOOTSEL held. A board on
+    which MicroPython still answers is brought there by itself, so a closed box stays closed.
     """
     from pawlight.install.drive import install_micropython
     from pawlight.install.flash import Wish
@@ -44,7 +48,9 @@ def flash(
 
     wish = Wish(board, force, dry_run)
     if uf2 is not None:
-        port = install_micropython(uf2, Report(quiet=as_json))
+        if dry_run:
+            raise Trouble("--dry-run knows what is to be done only behind --uf2; give one of them")
+        port = install_micropython(uf2, Report(quiet=as_json), port)
     names = candidates_or_drive(port)
     if len(names) > 1 and not every:
         raise CableFault("several-boards", f"{len(names)} boards are plugged in: {', '.join(names)}")

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
-from pawlight.cable.ports import boards
-from pawlight.console import one_line
+from pawlight.cable.port import BUSY_S, open_port
+from pawlight.cable.ports import boards, candidates
+from pawlight.cable.prompt import CodeFault, Prompt
+from pawlight.console import complain, one_line
 from pawlight.errors import Trouble
 from pawlight.install.report import Report
 from pawlight.install.uf2 import check_uf2
@@ -21,6 +23,9 @@ NOTE = "INFO_UF2.TXT"  # on every such drive; says which chip it is
 CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # Board-ID -> chip
 LABELS = Path("/dev/disk/by-label")  # drives that Linux knows, mounted or not
 LONGEST_NOTE = 2000  # bytes
+BOOTLOADER = "import machine\nmachine.bootloader()"
+GONE_S = 1  # without a word, then the board has done it
+DRIVE_S = 15  # from then on to the drive
 PORT_S = 30  # from the last byte of the file to the serial port
 LOOK_S = 0.3
 PIECE = 16384  # bytes
@@ -75,18 +80,51 @@ def only_drive(places: Iterable[Path] | None = None) -> Drive:
         raise CableFault(
             "no-drive", f"there are {len(found)} boards in BOOTSEL mode: {names}", "unplug all but one"
         )
-    for label in CHIPS:
-        if (LABELS / label).exists():
-            raise CableFault(
-                "no-drive",
-                f"the drive {label} is there, but not mounted",
-                f"udisksctl mount -b {LABELS / label}",
-            )
+    label = _unmounted()
+    if label:
+        raise CableFault(
+            "no-drive",
+            f"the drive {label} is there, but not mounted",
+            f"udisksctl mount -b {LABELS / label}",
+        )
     raise CableFault("no-drive", "there is no board in BOOTSEL mode")
 
 
-def install_micropython(name: str, report: Report, places: Iterable[Path] | None = None) -> str:
+def _unmounted() -> str | None:
+    """The label of a drive that is to be mounted first."""
+    return next((label for label in CHIPS if (LABELS / label).exists()), None)
+
+
+def send_to_bootsel(asked: str | None, report: Report) -> None:
+    """Have MicroPython itself bring its board there, where it is the only one: the button may be in a box.
+
+    Nothing happens where there is no such board, or more than one. The board is as it was when it is plugged
+    in again.
+    """
+    try:
+        names = candidates(asked)
+    except CableFault:
+        return
+    if len(names) != 1:
+        return
+    with open_port(names[0], BUSY_S, complain) as port:
+        prompt = Prompt(port)
+        report.line(f"the board on {one_line(names[0])} goes into BOOTSEL mode")
+        try:
+            prompt.run(BOOTLOADER, GONE_S)
+        except CodeFault:
+            raise
+        except CableFault:  # it is gone, as it should be
+            pass
+    deadline = Deadline(DRIVE_S)
+    while not (drives() or deadline.over):
+        time.sleep(LOOK_S)
+
+
+def install_micropython(name: str, report: Report, asked: str | None = None) -> str:
     """Put this UF2 file onto the board in BOOTSEL mode; the port that it has then.
+
+    asked  the port of a board that is sent into that mode first, where there is none in it
 
     Trouble or CableFault where the file will not do, or the board does not come back.
     """
@@ -94,7 +132,10 @@ def install_micropython(name: str, report: Report, places: Iterable[Path] | None
         content = Path(name).read_bytes()
     except OSError as wrong:
         raise Trouble(f"{one_line(name)} cannot be read: {wrong.strerror}") from wrong
-    drive = only_drive(places)
+    if not drives() and not _unmounted():
+        check_uf2(content)
+        send_to_bootsel(asked, report)
+    drive = only_drive()
     check_uf2(content, drive.chip)
     before = {port.device for port in boards()}
     report.line(f"{drive.chip} at {drive.folder}: {Path(name).name} is copied")

@@ -27,8 +27,8 @@ class Block(NamedTuple):
     of: int
 
 
-def check_uf2(content: bytes, chip: str) -> None:
-    """CableFault where this is no whole UF2 file for this chip."""
+def check_uf2(content: bytes, chip: str = "") -> None:
+    """CableFault where this is no whole UF2 file for this chip, or without one for any."""
     if not content or len(content) % BLOCK:
         raise _wrong("it is cut off" if content.startswith(b"UF2\n") else "it is no UF2 file")
     found = list(blocks(content))
@@ -38,7 +38,7 @@ def check_uf2(content: bytes, chip: str) -> None:
     main = [family for family in parts if family in CHIPS]
     if len(main) != 1 or set(parts) - {ABSOLUTE, *main}:
         raise _wrong("it is not for a Raspberry Pi Pico")
-    if CHIPS[main[0]] != chip:
+    if chip and CHIPS[main[0]] != chip:
         raise _wrong(f"it is for the {CHIPS[main[0]]}, and this board has an {chip}")
     blocks_of_chip = parts[main[0]]
     count = len(blocks_of_chip)
