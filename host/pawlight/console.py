@@ -77,7 +77,7 @@ def command() -> str:
 
 
 def _as_typed(program: Path) -> str:
-    """The name alone where the shell finds this program by it, else the path, from here if that is shorter."""
+    """The name where the shell finds this program by it, else the path, from here if that is shorter."""
     found = shutil.which(program.name)
     if found and os.path.abspath(found) == os.path.abspath(program):
         return program.stem

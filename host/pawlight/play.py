@@ -38,7 +38,7 @@ def play_on_screen(settings: Settings) -> int:
 
 
 def check_letters(otherwise: str) -> None:
-    """An encoding that lacks the lines of the picture would show question marks; `otherwise` is a command without one."""
+    """Trouble where the encoding lacks the lines of the picture; `otherwise` is a command that has none."""
     stream = sys.stdout if sys.platform == "win32" else sys.stderr  # the one that Textual draws on
     encoding = getattr(stream, "encoding", None) or "ascii"
     try:

@@ -30,9 +30,9 @@ TEXTS = {
         "too_small": "Please make this window larger: 80 × 24 at least. q leaves.",
         "plug": "The plug is pulled, and put back.",
         "no_scores": "There are no scores yet.",
-        "settings_faulty": "The settings of the family are kept in that file; where they cannot be used the default "
-        "holds. As it was it lies in {file}: mend it and give it its old name, or set anew in the menu what is "
-        "missing.",
+        "settings_faulty": "The settings of the family are kept in that file; where they cannot be used, "
+        "the default holds. As it was it lies in {file}: mend it and give it its old name, or set anew in "
+        "the menu what is missing.",
         "not_kept": "This match is not kept for the next time. {reason}",
     },
     "de": {
@@ -64,9 +64,9 @@ TEXTS = {
         "too_small": "Bitte das Fenster größer ziehen: mindestens 80 × 24. q beendet.",
         "plug": "Der Stecker ist gezogen und steckt wieder.",
         "no_scores": "Es gibt noch keine Punkte.",
-        "settings_faulty": "In dieser Datei stehen die Einstellungen der Familie; was davon nicht zu brauchen ist, "
-        "ersetzt die Vorgabe. Wie sie war, liegt sie in {file}: ausbessern und zurückbenennen, oder im Menü neu "
-        "einstellen, was fehlt.",
+        "settings_faulty": "In dieser Datei stehen die Einstellungen der Familie; was davon nicht zu "
+        "brauchen ist, ersetzt die Vorgabe. Wie sie war, liegt sie in {file}: ausbessern und zurückbenennen, "
+        "oder im Menü neu einstellen, was fehlt.",
         "not_kept": "Dieses Spiel wird nicht für das nächste Mal aufgehoben. {reason}",
     },
 }

@@ -247,7 +247,7 @@ def test_ctrl_c(shell):
         "p = subprocess.Popen([sys.executable, '-m', 'pawlight', 'play', 'rudolph'],"
         " stdin=-1, stdout=-1, text=True)\n"
         "while not p.stdout.readline().endswith(']\\n'): pass\n"
-        "time.sleep(0.5)\n"  # it waits for the answer now: just before that, Python hears of a signal after it
+        "time.sleep(0.5)\n"  # it waits for the answer now; just before that Python hears a signal after it
         "p.send_signal(signal.SIGINT); sys.exit(p.wait(60))\n"
     )
     outcome = shell(f'{sys.executable} -c "{interrupted}"')

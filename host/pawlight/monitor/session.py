@@ -151,7 +151,7 @@ class Session:
         return State(state, match, sentence, labels, number)
 
     def _open_match(self, box: Box, state: Mapping[str, Any]) -> int:
-        """The number of the match; only through the menu does another one come, so only then it is asked for."""
+        """Its number. Another match comes only through the menu, so it is asked for behind that."""
         if state.get("menu") is True or state.get("game") is None:
             self._number = 0
         elif not self._number:
