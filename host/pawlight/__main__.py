@@ -30,10 +30,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from pawlight.cli import app  # here, so that Ctrl-C during a slow start is caught too
+    from pawlight.cli import command_line  # here, so that Ctrl-C during a slow start is caught too
 
     try:
-        code = app(args=words, prog_name="pawlight", standalone_mode=False)
+        code = command_line(args=words, prog_name="pawlight", standalone_mode=False)
     except OSError as wrong:  # without a file's name: the output, as when a disk is full under --help
         raise (output_lost(wrong) if wrong.filename is None else wrong) from wrong
     except SystemExit:  # Typer's way to end when nobody reads its help

@@ -48,3 +48,5 @@ for name, group, panel in (
     ("history", matches.history, WATCH),
 ):
     app.add_typer(group, name=name, rich_help_panel=panel)
+
+command_line = typer.main.get_command(app)  # made once: Typer itself makes it anew whenever it is called

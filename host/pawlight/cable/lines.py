@@ -1,10 +1,12 @@
 """Lines from a box that may send anything: bounded, and without whatever is no line of ASCII."""
 
+import re
 from collections.abc import Iterator
 
 from pawbox.cable.messages import LONGEST
 
-NEW_LINE, RETURN, SPACE, LAST_PLAIN = 10, 13, 32, 126
+END = re.compile(rb"[\r\n]")
+PLAIN = re.compile(rb"[ -~]*")
 
 
 class Lines:
@@ -17,14 +19,18 @@ class Lines:
 
     def feed(self, octets: bytes) -> Iterator[str]:
         """The lines that these bytes bring to an end."""
-        for octet in octets:
-            if octet in (NEW_LINE, RETURN):
-                if self._line and self._sound:
-                    yield self._line.decode("ascii")
-                self.junk += not self._sound
-                self._line.clear()
-                self._sound = True
-            elif self._sound and SPACE <= octet <= LAST_PLAIN and len(self._line) < LONGEST - 1:
-                self._line.append(octet)
-            else:
-                self._sound = False
+        *ended, rest = END.split(octets)
+        for part in ended:
+            self._add(part)
+            if self._line and self._sound:
+                yield self._line.decode("ascii")
+            self.junk += not self._sound
+            self._line.clear()
+            self._sound = True
+        self._add(rest)
+
+    def _add(self, part: bytes) -> None:
+        """More of the line that has begun."""
+        self._sound = self._sound and len(self._line) + len(part) < LONGEST and bool(PLAIN.fullmatch(part))
+        if self._sound:
+            self._line += part
