@@ -13,12 +13,15 @@ import termios
 import threading
 import time
 import tty
+from contextlib import suppress
 
 NEAR, FAR = "near", "far"
 CTRL_C = b"\x03"
 ENTER_RAW, LEAVE_RAW = 1, 2
 AGAIN_S = 0.3  # between two interrupts: a slow process should not get two for one
 CHUNK = 64  # bytes that pass at once
+IDLE_S = 0.02  # so long it waits for something to pass, before it looks after Ctrl-C
+BLINK_S = 0.0005
 UNREAD_S = 0.05  # so long Ctrl-C may lie in the input of a board before it interrupts what runs there
 
 
@@ -86,14 +89,19 @@ class Cable:
     def _run(self):
         while not self._stop.is_set():
             with self._lock:
-                self._pass()
+                passed = self._pass()
+                sources = [end[0] for end in (self.far, self.near) if end]
             self._look_after_ctrl_c()
-            time.sleep(0.0005)
+            if passed:
+                time.sleep(0)  # whoever wants to pull it gets the lock
+            else:
+                wait_for(sources)
 
     def _pass(self):
+        """Whether there was anything."""
         if self.near is None:
-            _read(self.far[0])  # as a board without a host: what it says is lost
-            return
+            return bool(_read(self.far[0]))  # as a board without a host: what it says is lost
+        passed = False
         for direction, source, sink in ((FAR, self.near[0], self.far[0]), (NEAR, self.far[0], self.near[0])):
             if self._rest[direction]:
                 self._write(direction, sink, self._rest[direction])
@@ -109,6 +117,8 @@ class Cable:
                 if direction == FAR and CTRL_C in octets and not self._interrupts_by_itself():
                     self._ctrl_c = time.monotonic()
                 self._write(direction, sink, octets)
+                passed = True
+        return passed
 
     def _write(self, direction, sink, octets):
         """As much as the sink takes; the rest waits, as on a real cable."""
@@ -138,6 +148,13 @@ class Cable:
             self._interrupted = now
             termios.tcflush(self.far[1], termios.TCIFLUSH)
             self.interrupt()
+
+
+def wait_for(ends):
+    """Until something can be read at one of them, or it may be that the far side takes something in again."""
+    with suppress(OSError, ValueError):  # it has been pulled meanwhile
+        select.select(ends, [], [], IDLE_S)
+    time.sleep(BLINK_S)
 
 
 def _read(end, size=4096):

@@ -2,10 +2,10 @@
 
 import json
 import os
+import select
 import shutil
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -84,7 +84,7 @@ class Liar:
             try:
                 rest += os.read(end, 4096)
             except BlockingIOError:
-                time.sleep(0.001)
+                select.select([end], [], [], 0.02)
             *lines, rest = rest.split(b"\n")
             for line in lines:
                 self.heard.append(line)
@@ -99,7 +99,7 @@ class Liar:
             try:
                 octets = octets[os.write(end, octets) :]
             except BlockingIOError:
-                time.sleep(0.001)
+                select.select([], [end], [], 0.02)
 
     def close(self):
         self.on = False
