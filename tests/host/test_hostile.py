@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pawbox.cable.messages import LONGEST, Junk, paint, read_line
+from pawbox.cable.wire import READ_BYTES, LineReader
 from pawlight.cable import box as link
 from pawlight.cable.lines import Lines
 from pawlight.care.logs import entry
@@ -241,6 +242,30 @@ def test_any_bytes_make_bounded_lines(chunks):
             except Junk:
                 continue
             assert "on" in message or "id" in message
+
+
+class Bytes:
+    """A stream that the box reads (pawbox.cable.wire)."""
+
+    def __init__(self, octets):
+        self.rest = iter(octets)
+
+    def read_byte(self):
+        return next(self.rest, None)
+
+
+edges = st.sampled_from([b"\n", b"\r", b"\x00", b" ", b"~", b"\x7f", b"x" * (LONGEST - 1), b"x" * LONGEST])
+
+
+@any_time
+@given(st.lists(octets | edges, max_size=9))
+def test_box_and_computer_find_the_same_lines(chunks):
+    ours, theirs = Lines(), []
+    found = [line for chunk in chunks for line in ours.feed(chunk)]
+    box = LineReader(Bytes(b"".join(chunks)), theirs.append)
+    for _ in range(sum(map(len, chunks)) // READ_BYTES + 1):
+        box.step(0)
+    assert (found, ours.junk) == (theirs, box.junk)
 
 
 @any_time
