@@ -9,10 +9,6 @@ if TYPE_CHECKING:
 
 NUMBER_KEYS = (-5, -1, 1, 5)  # what the first face keys add to a number
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 
 class Input:
     """How far the table is with the open question: the page shown, the number counted to.
