@@ -115,7 +115,8 @@ class Keys:
         for index, down, then in self.source.take():
             yield from self.keys[index].edge(down, then)
         for key in self.keys:
-            yield from key.look(now)
+            if key.deaf or key.down:  # else time changes nothing
+                yield from key.look(now)
             other = not key.deaf and self.source.level(key.index) != key.level
             if other and key.doubted:  # nothing has come of it since the last step: an edge was lost
                 yield from key.edge(not key.level, now)
