@@ -21,9 +21,11 @@ class Input:
         self.ask: "Any" = None
         self.page = 0
         self.number = 0
+        self.changed = True  # since the lights have looked
 
     def look_at(self, ask) -> None:
-        """Start anew when the question is another one."""
+        """Start anew when the question is another one; called with whatever the table does."""
+        self.changed = True
         if ask is not self.ask:
             self.ask = ask
             self.page = 0
@@ -45,6 +47,7 @@ class Input:
     def press(self, key: int) -> "str | bool":
         """A face key or OK: the label it answers, True if it only turned or counted, False if refused."""
         ask = self.ask
+        self.changed = True
         if ask is None:
             return False
         if ask.role == PAUSE:

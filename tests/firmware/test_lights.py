@@ -8,7 +8,7 @@ from glass import number
 from person import Person
 
 from pawbox.keys import BACK_KEY, KEYS, OK_KEY
-from pawbox.light.lights import TRAY
+from pawbox.light.lights import TRAY, Lights
 from pawbox.light.palette import FINISH, OTHERS, TICK, colour, dimmed, winks
 from pawbox.light.rhythm import WINK_MS, WINKS_MS
 from shared_rules import GAMES
@@ -300,3 +300,19 @@ def test_fields_that_share_a_pixel_are_said_at_set_up():
     for track, said in ((12, True), (42, False), (40, False), (39, True)):
         box = Box(game="dschungelrennen", players=2, track=track, screen=None)  # 40 fields, start and home
         assert (box.app.words.say("fields_share") in box.app.hints()) == said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_kept_from_frame_to_frame_is_never_out_of_date(game):
+    """Any keys, menu and scores too: fresh lights would show the same."""
+    box = Box(game=game, players=2, winking=True, screen=None, train=(0,))
+    app, chance = box.app, Chance(7)
+    for _ in range(100):
+        key = chance.below(KEYS)
+        box.press(key, 700 if key == OK_KEY and chance.below(3) == 0 else 50)
+        app.config.set("seats", chance.pick(([0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0])))  # a host can do this
+        for ms in (33, 170, 410):
+            box.step(ms)
+            shown = bytes(app.lights.compose(app, box.clock.now))
+            app.input.changed = True
+            assert bytes(Lights(60).compose(app, box.clock.now)) == shown

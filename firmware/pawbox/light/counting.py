@@ -5,8 +5,6 @@ from pawbox.light.frame import Frame
 from pawbox.light.palette import SEATS, WARM, WHITE, colour
 from pawbox.light.rhythm import FAINT, LIT
 
-PAGE_MS = 3000  # scores that do not fit side by side follow each other
-
 
 def draw_number(frame: Frame, number: int) -> None:
     """As many pixels as the number, every fifth one white; what does not fit begins anew, brighter."""
@@ -49,11 +47,14 @@ def pages(totals: "list[int]", track: int) -> "list[list[int]]":
     return found
 
 
-def draw_scores(frame: Frame, colours, totals: "list[int]", now: int) -> None:
-    """Of each player (or side) its colour, then the tens white and bright, then the ones warm and faint."""
+def draw_scores(frame: Frame, colours, totals: "list[int]", page: int) -> None:
+    """Of each player (or side) its colour, then the tens white and bright, then the ones warm and faint.
+
+    page  counts up without end: the pages take turns
+    """
     shown = pages(totals, frame.pixels - HEAD)
     pixel = HEAD
-    for player in shown[now // PAGE_MS % len(shown)] if shown else ():
+    for player in shown[page % len(shown)] if shown else ():
         tens, ones = totals[player] // 10, totals[player] % 10
         frame.set(pixel, colours[player])
         for i in range(1, 1 + tens + ones):

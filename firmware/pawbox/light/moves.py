@@ -13,11 +13,14 @@ class Moves:
         self.hop_ms = hop_ms  # 0: tokens are there at once
         self.hops: "list[tuple[str, object, int, int]]" = []  # token, owner, from, to
         self.began = 0
+        self.done: "int | None" = None  # how many hops were over when `left` was worked out
+        self.left = NOBODY
 
     def begin(self, events: "list[dict]", now: int) -> None:
         """Play the moves among these events; what was under way is at its end at once."""
         self.hops = []
         self.began = now
+        self.done = None
         if not self.hop_ms:
             return
         for event in events:
@@ -32,16 +35,18 @@ class Moves:
     def behind(self, now: int) -> "dict[tuple[str, object], int]":
         """Tokens that have not arrived: (token, owner) -> the field where they are now.
 
-        The owner is None where the move told none: there is only one such token.
+        The owner is None where the move told none: there is only one such token. The same dict until the next
+        hop.
         """
         if not self.hops:
             return NOBODY
         done = since(now, self.began) // self.hop_ms
-        left = self.hops[done:]
-        if not left:
-            self.hops = []
-            return NOBODY
-        fields = {}
-        for token, owner, start, _ in reversed(left):
-            fields[(token, owner)] = start
-        return fields
+        if done != self.done:
+            self.done = done
+            self.left = {}
+            for token, owner, start, _ in reversed(self.hops[done:]):
+                self.left[(token, owner)] = start
+            if not self.left:
+                self.hops = []
+                return NOBODY
+        return self.left

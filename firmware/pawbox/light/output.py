@@ -56,9 +56,8 @@ class Output:
         self.leds = len(places(strip.track))
         self.track = len(self.places) - len(places(0))
         self.width = len(order)  # bytes per LED
-        self.red, self.green, self.blue = [order.index(letter) for letter in "RGB"]
-        self.white = order.find("W")
-        self.weights = [MA[letter] for letter in order]
+        self.at = [order.find(letter) for letter in "RGBW"]  # where in an LED; -1: no such channel
+        self.ma = [MA[letter] for letter in "RGBW"]
         self.limited = limit_ma is not None
         self.budget = max(0, (limit_ma or 0) - self.leds * IDLE_MA) * FULL  # for light, in mA * 255
         self.seen = bytearray(3 * len(self.places))  # the last frame
@@ -67,9 +66,9 @@ class Output:
         self.pieces: "list[memoryview]" = []
         self.levels = bytearray(self.width * self.leds)  # the same for the LEDs, before the limit
         self.scaled = bytearray(len(self.levels))  # and within it
-        self.mixed = bytearray(self.width)  # one LED
         self.sent = bytearray(len(self.levels))
-        self.total = 0  # what `levels` draws, in mA * 255
+        self.draws = array("H", [0] * self.leds)  # what each LED draws at its levels, in mA * 255
+        self.floors = array("H", [0] * self.leds)  # and at its floor
         self.linear = array("H", [0] * 256)  # light of a value, in 1/256 of a level
         self.linear_at = -1  # the brightness at which it is
         self.fresh = True  # nothing has been sent yet
@@ -106,29 +105,55 @@ class Output:
             self.work_out()
         if frame is not self.frame:
             self.frame, self.pieces = frame, pieces(frame)
-        for n in range(len(self.pieces)):
-            if stale or self.pieces[n] != self.seen_pieces[n]:
-                self.take(frame, n * PIECE, min((n + 1) * PIECE, len(self.places)), stale)
-        if not self.limited or self.total <= self.budget:
+        self.take(frame, stale)
+        if not self.limited or sum(self.draws) <= self.budget:
             self.send(self.levels)
         else:
             self.scale()
             self.send(self.scaled)
 
-    def take(self, frame, first: int, end: int, stale: bool) -> None:
-        """The pixels of a frame from `first` to before `end` that have changed; all if they are stale."""
-        seen = self.seen
+    def take(self, frame, stale: bool) -> None:
+        """The levels of pixels that have changed, or of all. One loop: a call takes as long as a pixel."""
+        seen, places = self.seen, self.places  # four in a line would be a tuple, on the heap
+        linear, levels = self.linear, self.levels
+        draws, floors, width = self.draws, self.floors, self.width
+        at_r, at_g, at_b, at_w = self.at
+        ma_r, ma_g, ma_b, ma_w = self.ma
+        r = g = b = w = draw = floor = 0
         last_red = last_green = last_blue = -1
-        at = 3 * first
-        for pixel in range(first, end):
-            red, green, blue = frame[at], frame[at + 1], frame[at + 2]
-            if stale or red != seen[at] or green != seen[at + 1] or blue != seen[at + 2]:
-                seen[at], seen[at + 1], seen[at + 2] = red, green, blue
+        for n in range(len(self.pieces)):
+            if self.pieces[n] == self.seen_pieces[n] and not stale:
+                continue
+            for pixel in range(n * PIECE, min((n + 1) * PIECE, len(places))):
+                at = 3 * pixel
+                red, green, blue = frame[at], frame[at + 1], frame[at + 2]
+                if red == seen[at] and green == seen[at + 1] and blue == seen[at + 2] and not stale:
+                    continue
                 if red != last_red or green != last_green or blue != last_blue:  # many are alike
                     last_red, last_green, last_blue = red, green, blue
-                    self.mix(red, green, blue)
-                self.put(self.places[pixel])
-            at += 3
+                    top = red if red > green else green
+                    top = top if top > blue else blue
+                    r, g, b = linear[red], linear[green], linear[blue]
+                    light, least = linear[top], top * FLOOR * 256 // 255
+                    if 0 < light < least:  # brighter, and still the same colour
+                        r, g, b = r * least // light, g * least // light, b * least // light
+                    if at_w >= 0:
+                        w = min(r, g, b)
+                        r, g, b = r - w, g - w, b - w
+                        w = (w + 128) >> 8
+                    r, g, b = (r + 128) >> 8, (g + 128) >> 8, (b + 128) >> 8
+                    draw = floor = r * ma_r + g * ma_g + b * ma_b + w * ma_w
+                    top = max(r, g, b, w)
+                    if top > FLOOR:
+                        floor = r * FLOOR // top * ma_r + g * FLOOR // top * ma_g
+                        floor += b * FLOOR // top * ma_b + w * FLOOR // top * ma_w
+                led = places[pixel]
+                draws[led], floors[led] = draw, floor
+                at = led * width
+                levels[at + at_r], levels[at + at_g], levels[at + at_b] = r, g, b
+                if at_w >= 0:
+                    levels[at + at_w] = w
+        seen[:] = frame
 
     def refresh(self, frame) -> None:
         """Send the frame even if nothing in it has changed: the strip may have lost it."""
@@ -139,7 +164,6 @@ class Output:
         """All LEDs dark, at once."""
         for i in range(len(self.levels)):
             self.levels[i] = 0
-        self.total = 0
         self.stale = True
         self.send(self.levels)
 
@@ -149,67 +173,42 @@ class Output:
             self.sent[:] = levels
             self.strip.show(levels)
 
-    def mix(self, red: int, green: int, blue: int) -> None:
-        """The levels of an LED, from the colour as it should look."""
-        linear, mixed = self.linear, self.mixed
-        top = max(red, green, blue)
-        light = linear[top]
-        least = top * FLOOR * 256 // 255
-        red, green, blue = linear[red], linear[green], linear[blue]
-        if 0 < light < least:  # brighter, and still the same colour
-            red, green, blue = red * least // light, green * least // light, blue * least // light
-        if self.white >= 0:
-            white = min(red, green, blue)
-            red, green, blue = red - white, green - white, blue - white
-            mixed[self.white] = min(FULL, (white + 128) >> 8)
-        mixed[self.red] = min(FULL, (red + 128) >> 8)
-        mixed[self.green] = min(FULL, (green + 128) >> 8)
-        mixed[self.blue] = min(FULL, (blue + 128) >> 8)
-
-    def put(self, led: int) -> None:
-        """What was mixed onto an LED; and what that draws."""
-        levels, mixed = self.levels, self.mixed
-        at = led * self.width
-        for channel in range(self.width):
-            level = mixed[channel]
-            if level != levels[at]:
-                self.total += (level - levels[at]) * self.weights[channel]
-                levels[at] = level
-            at += 1
-
     # -- limit
 
     def scale(self) -> None:
         """Dim what is above the floor until the frame keeps within the limit; if need be the floor too."""
-        levels, scaled = self.levels, self.scaled
-        width, weights = self.width, self.weights
-        floors = 0
+        levels, scaled, width = self.levels, self.scaled, self.width
+        draws, floors = self.draws, self.floors
+        total, least, budget = sum(draws), sum(floors), self.budget
+        if least > budget:
+            for at in range(len(levels)):
+                scaled[at] = levels[at] * budget // total
+            return
+        room, wanted = budget - least, total - least
+        scaled[:] = levels
+        like = last_a = last_b = last_c = -1  # the first byte of the last LED, and what it was
         for led in range(self.leds):
-            first = led * width
-            top = 0
-            for at in range(first, first + width):
-                if levels[at] > top:
-                    top = levels[at]
-            for at in range(first, first + width):
-                floor = levels[at]
-                if floor:
-                    if top > FLOOR:
-                        floor = floor * FLOOR // top
-                    floors += floor * weights[at - first]
-                scaled[at] = floor
-        if floors > self.budget:
-            share, of = self.budget, self.total
-            for at in range(len(levels)):
-                scaled[at] = levels[at] * share // of
-        else:
-            room, wanted = self.budget - floors, self.total - floors
-            for at in range(len(levels)):
-                if levels[at] != scaled[at]:
-                    scaled[at] += (levels[at] - scaled[at]) * room // wanted
+            if draws[led] == floors[led]:  # dark, or all of it is floor
+                continue
+            at = led * width
+            a, b, c = levels[at], levels[at + 1], levels[at + 2]
+            if a == last_a and b == last_b and c == last_c and width == 3:  # many are alike
+                scaled[at], scaled[at + 1], scaled[at + 2] = scaled[like], scaled[like + 1], scaled[like + 2]
+                continue
+            last_a, last_b, last_c = a, b, c
+            like = at
+            top = max(a, b, c, levels[at + width - 1])
+            for i in range(at, at + width):
+                level = levels[i]
+                if level:
+                    floor = level * FLOOR // top
+                    scaled[i] = floor + (level - floor) * room // wanted
 
     def drawn_ma(self) -> int:
         """What the LEDs draw now, by the model, rounded up."""
         drawn = 0
-        for i in range(len(self.sent)):
-            drawn += self.sent[i] * self.weights[i % self.width]
+        for place, weight in zip(self.at, self.ma):
+            if place >= 0:
+                for i in range(place, len(self.sent), self.width):
+                    drawn += self.sent[i] * weight
         return self.leds * IDLE_MA + (drawn + FULL - 1) // FULL

@@ -8,6 +8,8 @@ SEAT_PULSE_MS = 500  # per pulse of the seat number, light and dark
 WINKS_MS = 6000  # tokens wink at the beginning of so long a time, then they are still
 WINK_MS = 500  # one wink: first half dark, second half light
 WINK_LEVEL = 120  # of 255, while it is dark
+ALL_WINKS = 6  # nobody winks more often: the token of face key n winks n times
+PAGE_MS = 3000  # scores that do not fit side by side follow each other
 LIT = 255
 
 
@@ -18,12 +20,12 @@ def breath(now: int) -> int:
     return FAINT + (LIT - FAINT) * rise // BREATH_MS
 
 
-def wink(now: int, times: int) -> int:
-    """The level of a token that winks so many times, once in a while."""
+def winks_over(now: int) -> int:
+    """How many winks are over while the next one is dark: whoever winks more often is dark just now."""
     phase = now % WINKS_MS
-    if phase < times * WINK_MS and phase % WINK_MS < WINK_MS // 2:
-        return WINK_LEVEL
-    return LIT
+    if phase % WINK_MS < WINK_MS // 2:
+        return min(phase // WINK_MS, ALL_WINKS)
+    return ALL_WINKS
 
 
 def white_blink(now: int) -> bool:

@@ -57,6 +57,11 @@ class Track:
             return start + index * self.width, self.width
         return start + index * self.room // self.fields_in_room, 1
 
+    def first_pixel(self, lane: int, field: int) -> int:
+        """Of a field; -1 where it has none."""
+        first, width = self.place(lane, field)
+        return first if width else -1
+
     def fields(self) -> "list[tuple[int, int, int, int]]":
         """(first pixel, pixels, field, lane) of every field that has a pixel."""
         found = []
