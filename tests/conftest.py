@@ -11,6 +11,12 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """One worker more than there are cores: those that play a board on a cable mostly wait for it."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(scope="session")
 def micropython():
     """Run a script on MicroPython's unix port and give its output; skips where there is no `micropython`.
