@@ -8,6 +8,7 @@ from workshop.breadboard import (
     MINUS_BELOW,
     OF_KEYS,
     PLUS,
+    RAIL_COLUMNS,
     STRIPS,
     legs,
     node,
@@ -16,11 +17,13 @@ from workshop.breadboard import (
 from workshop.builds import Build, builds
 from workshop.case import Case, boards
 from workshop.dimensions import Dimensions
+from workshop.holes import RAILS as SIDES
+from workshop.holes import ROWS
 from workshop.lengths import reaches
 from workshop.meter import in_the_text, readings
 from workshop.netlist import parts
 from workshop.pico import PINS
-from workshop.power import thinnest
+from workshop.power import thinnest, wire_mm2
 from workshop.texts import filled, table
 
 ON_BOARD = {BOARD: ("U1", "U2", "F1", "C1", "C2", "R1"), EXTRAS: ("R2",)}  # what is pressed in in which step
@@ -102,6 +105,18 @@ def segments() -> str:
     return "\n".join(found)
 
 
+def probe_column(build: Build, rail: str) -> int:
+    """Where a jumper wire goes into a rail to measure: far from every wire and small part on that side."""
+    places = [place for wire in wires(build) for place in (wire.start, wire.end)]
+    places += [place for pin, place in legs(build).items() if pin[0] != "U"]
+    busy = []
+    for place in places:
+        row, _, column = place.partition(" ") if place[0] in "+-" else (place[0], "", place[1:])
+        if "." not in place and (SIDES | ROWS)[row] * SIDES[rail] > 0:
+            busy.append(int(column))
+    return max(RAIL_COLUMNS, key=lambda column: min(abs(column - other) for other in busy))
+
+
 def centimetres(d: Dimensions, wire: str) -> str:
     return f"{d['wires'][wire] / 10:g}"
 
@@ -150,6 +165,10 @@ def made() -> dict[str, str]:
         bar=f"{case.bar_width:g}",
         pitch=f"{d.pitch:.1f}",
         awg=thinnest(build),
+        mm2=f"{wire_mm2(thinnest(build)):.2f}",
+        books_cm=f"{d['open']['books'] / 10:g}",
+        probe_plus=probe_column(build, PLUS),
+        probe_minus=probe_column(build, MINUS_BELOW),
         legs=legs_table(build, BOARD),
         legs_extras=legs_table(build, EXTRAS),
         short=f"{d['bar']['short']:g}",

@@ -3,7 +3,15 @@
 import drawsvg as draw
 
 from pawbox.keys import KEYS
-from workshop.breadboard import CHIP_COLUMN, CHIP_PINS, LAST_COLUMN, RAIL_COLUMNS, legs, wires
+from workshop.breadboard import (
+    CHIP_COLUMN,
+    CHIP_PINS,
+    LAST_COLUMN,
+    PIEZO_COLUMN,
+    RAIL_COLUMNS,
+    legs,
+    wires,
+)
 from workshop.builds import Build, Strip, key_name
 from workshop.dimensions import PAPERS
 from workshop.holes import LEFT, MIDDLE, PITCH, RAILS, ROWS, Point, hole
@@ -17,7 +25,8 @@ KEY_Y, KEY_R, KEY_LEFT, KEY_STEP = 182.0, 7.6, 30.0, 33.5
 # Its upper left corner; its pins are at the top, as its picture is then upright.
 SCREEN_X, SCREEN_Y = 100.4, 20.0
 SCREEN_PINS = ("GND", "VCC", "SCL", "SDA")
-PIEZO_X, PIEZO_Y = 150.0, 28.0
+PIEZO_PAD = 3.0  # from its middle to a wire
+PIEZO_X, PIEZO_Y = LEFT + PIEZO_COLUMN * PITCH - PIEZO_PAD, 28.0  # its first wire runs straight down
 STRIP_X, STRIP_Y, STRIP_WIDE, STRIP_TALL = 216.0, 26.0, 58.0, 12.0
 PADS = 3.8  # from pad to pad
 # From strip to strip: one that turns back; one behind the other, few or many.
@@ -147,7 +156,7 @@ class Bench:
         if ref == "DS1":
             return SCREEN_X + 10 + SCREEN_PINS.index(pin) * 5, SCREEN_Y + 1.5
         if ref == "LS1":
-            return PIEZO_X + (3 if pin == "1" else -3), PIEZO_Y + 8
+            return PIEZO_X + (PIEZO_PAD if pin == "1" else -PIEZO_PAD), PIEZO_Y + 8
         return self.pad(ref, pin)
 
     def pad(self, ref: str, pin: str, out: bool = False) -> Point:
@@ -217,5 +226,5 @@ class Bench:
     def piezo(self) -> None:
         self.page.append(draw.Circle(PIEZO_X, PIEZO_Y, 8, fill="#d9b24c", stroke=code(INK), stroke_width=0.4))
         self.page.append(draw.Circle(PIEZO_X, PIEZO_Y, 5, fill="#f1e6c0", stroke=code(INK), stroke_width=0.3))
-        self.say("piezo,", PIEZO_X, PIEZO_Y - 1.2, 2.2)
-        self.say("optional", PIEZO_X, PIEZO_Y + 1.6, 2.2)
+        self.say("piezo,", PIEZO_X + 10, PIEZO_Y - 2, 3, anchor="start")
+        self.say("optional", PIEZO_X + 10, PIEZO_Y + 2, 3, anchor="start")

@@ -8,8 +8,9 @@ from pawbox.keys import KEYS
 from workshop.builds import Build, builds
 from workshop.case import boards
 from workshop.dimensions import HARDWARE, Dimensions
+from workshop.lengths import core_m, lengthened
 from workshop.netlist import parts
-from workshop.power import thinnest
+from workshop.power import thinnest, wire_mm2
 from workshop.texts import filled, table
 
 # On no net of their own: name in parts.toml -> how many.
@@ -47,7 +48,7 @@ class Item:
         self.type = part["type"] + ", optional" * self.optional
         self.search = part["search"].format(**names)
         self.low, self.high = (price * pieces for price in part["price"])
-        self.not_this = part["not_this"]
+        self.not_this = part["not_this"].format(**names)
 
     def row(self) -> list[object]:
         price = f"{self.low:g}–{self.high:g} €"
@@ -62,8 +63,13 @@ def figures(build: Build) -> dict[str, object]:
     return {
         "board": build.profile["name"],
         "awg": thinnest(build),
+        "mm2": f"{wire_mm2(thinnest(build)):.2f}",
+        "core_m": f"{core_m(build, d):g}",
         "usb": SOCKETS.get(build.profile["usb"], "C"),
         "key_cm": f"{d['wires']['key'] / 10:g}",
+        "sets_cm": f"{d['wires']['key_sets'] / 10:g}",
+        "more_cm": f"{lengthened(d) / 10:g}",
+        "screen_cm": f"{d['wires']['screen'] / 10:g}",
         "board_count": len(boards(d)),
         "board_size": f"{width:g} x {height:g} mm",
         "block": f"{block:g} x {block:g} x {tall:g} mm",

@@ -1,11 +1,12 @@
-"""How far the wires of the box have to reach, in mm, while its bottom lies beside its lid: so it is wired.
+"""How far the wires of the box have to reach, in mm, while it is open: so it is wired, and tried.
 
 A place is x from the left and y from the back, both from the outer corner of the box, and how far it is from
 the inner side of what it is fixed to: of the bottom for a hole, of the lid for a key or a strip.
 """
 
-from math import dist
+from math import ceil, dist, hypot
 
+from pawbox.keys import KEYS
 from workshop.breadboard import wires
 from workshop.builds import Build
 from workshop.case import Case
@@ -46,15 +47,38 @@ class Room:
         x = self.d.sheet_width if end else self.d.column(first) - self.d.pitch / 2
         return self.case.origin + x, self.case.origin + y, 0.0
 
+    def screen(self) -> Place:
+        """The pins of the screen, at its upper edge, taped under its window."""
+        x, y, width, height = self.d.screen
+        up = y + height / 2 - self.d["screen"]["module"] / 2
+        return self.case.origin + x + width / 2, self.case.origin + up, 0.0
+
     def closed(self, hole: Place, lid: Place) -> float:
         """From a hole to a place at the lid, in a straight line."""
         x, y, up = hole
         return dist((x, y, self.d["case"]["inside"] - up), lid)
 
     def opened(self, hole: Place, lid: Place) -> float:
-        """The same with the lid on its back, and the bottom behind it on the table."""
-        x, y, up = hole
-        return dist((x, -y, up), lid)
+        """The same while it is wired: the lid lies on its keys behind the bottom, like that of a chest.
+
+        The back wall, which is fixed to the lid, stands between them: the wire goes over it.
+        """
+        (x, y, up), (x2, y2, down) = hole, lid
+        return hypot(x - x2, hypot(y, self.wall - up) + hypot(y2, self.wall - down))
+
+    def raised(self, hole: Place, lid: Place) -> float:
+        """The same while it is tried: the lid stands behind the bottom, keys up, on two books.
+
+        The wire goes out below the front wall.
+        """
+        (x, y, up), (x2, y2, down) = hole, lid
+        books = self.d["open"]["books"] - self.case.material  # above the inner side of the bottom
+        return hypot(x - x2, hypot(y, books - up) + hypot(self.case.depth - y2, self.wall - down))
+
+    @property
+    def wall(self) -> float:
+        """How far a wall stands out from the inner side of the lid: it goes through the bottom."""
+        return float(self.d["case"]["inside"]) + self.case.material
 
 
 def reaches(build: Build, d: Dimensions) -> list[tuple[str, str, float]]:
@@ -65,10 +89,12 @@ def reaches(build: Build, d: Dimensions) -> list[tuple[str, str, float]]:
         ref, _, pin = wire.end.partition(".")
         if "." in wire.start or not pin:
             continue
-        if ref[0] == "S":
-            found.append(("key", ref, room.opened(room.hole(wire.start), room.key(int(ref[1:]) - 1))))
-        elif ref == "L1":
-            found.append(("to_keys", wire.end, room.opened(room.hole(wire.start), room.strip(ref))))
+        hole = room.hole(wire.start)
+        if ref == "DS1":  # it is loose while the box is tried
+            found.append(("screen", wire.end, room.opened(hole, room.screen())))
+        elif ref == "L1" or ref[0] == "S":
+            kind, lid = ("to_keys", room.strip(ref)) if ref == "L1" else ("key", room.key(int(ref[1:]) - 1))
+            found.append((kind, wire.end, max(room.opened(hole, lid), room.raised(hole, lid))))
     (x, y, _), (x2, y2, _) = room.strip("L1", end=True), room.strip("L2")
     found.append(("keys_to_tray", "L2", abs(x - x2) + abs(y - y2)))
     x, y, _ = room.strip("L2", end=True)
@@ -82,3 +108,15 @@ def lead_m(build: Build, d: Dimensions) -> float:
     long = d["wires"]
     rows = len(build.strips) - 3
     return float(long["to_keys"] + long["keys_to_tray"] + 2 * long["plug"] + rows * long["row_to_row"]) / 1000
+
+
+def lengthened(d: Dimensions) -> float:
+    """What a wire of a usual set for arcade buttons lacks."""
+    return float(d["wires"]["key"] - d["wires"]["key_sets"])
+
+
+def core_m(build: Build, d: Dimensions) -> float:
+    """Metres of wire of three cores to be bought: for the strips, and to lengthen the wires of all keys and
+    their ground with what is left; in half metres."""
+    needed = lead_m(build, d) - 2 * d["wires"]["plug"] / 1000 + (KEYS + 1) * lengthened(d) / 3000
+    return ceil(2 * float(needed)) / 2

@@ -7,6 +7,7 @@ from workshop.breadboard import STEPS
 from workshop.builds import builds
 from workshop.dimensions import Dimensions
 from workshop.netlist import as_text
+from workshop.open_box import OpenBox
 from workshop.schematic import schematic
 from workshop.wiring import Picture
 
@@ -37,6 +38,7 @@ def drawings() -> dict[str, str]:
         found[f"drawings/{build.name}.net"] = as_text(build)
     found["drawings/box-above.svg"] = from_above(Dimensions(), GAMES[-1])
     found["drawings/lid-below.svg"] = LidFromBelow(Dimensions(), builds()[0]).svg()
+    found["drawings/open-box.svg"] = OpenBox(Dimensions(), builds()[0]).svg()
     for at, step in enumerate(STEPS):
         found[f"drawings/step-{at + 1}-{step}.svg"] = Picture(builds()[0], step).svg()
     return found

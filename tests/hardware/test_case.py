@@ -3,6 +3,7 @@
 import io
 import itertools
 from collections import Counter
+from math import dist
 
 import ezdxf
 import pytest
@@ -215,8 +216,8 @@ def test_the_picture_of_the_lid_has_no_wire_across_the_screen():
     svg = Svg((HARDWARE / "drawings" / "lid-below.svg").read_text(encoding="utf-8"))
     x, y, width, height = screen_module()
     module = (W - x - width, y, width, height)
-    lines = [path.get("d") for path in svg.all("path") if path.get("d").count("L") >= 1]
-    wires = [line for line in lines if "Z" not in line and "C" not in line]
+    lines = [path.get("d") for path in svg.all("path") if path.get("stroke-width") == "1.1"]
+    wires = [line for line in lines if "C" not in line]
     assert len(wires) == 9
     for wire in wires:
         points = [tuple(map(float, point.split(","))) for point in wire.removeprefix("M").split(" L")]
@@ -226,11 +227,11 @@ def test_the_picture_of_the_lid_has_no_wire_across_the_screen():
 
 
 def test_wires_reach_while_the_box_is_open():
-    """With the bottom beside the lid, and something to spare; no shorter than it has to be when closed."""
+    """While it is wired and while it is tried, and something to spare; no shorter than when closed."""
     long, room = D["wires"], Room(D)
     for build in builds():
         found = reaches(build, D)
-        assert {kind for kind, _, _ in found} == {"key", "to_keys", "keys_to_tray", "plug"}
+        assert {kind for kind, _, _ in found} == {"key", "to_keys", "keys_to_tray", "plug", "screen"}
         assert len([kind for kind, _, _ in found if kind == "key"]) == KEYS + 1  # and the ground of the first
         for kind, _, reach in found:
             assert reach + long["spare"] <= long[kind]
@@ -238,6 +239,95 @@ def test_wires_reach_while_the_box_is_open():
     assert room.closed(back, tab) == pytest.approx(236, abs=5)  # mm, measured on a drawing
     assert room.opened(back, tab) > room.closed(back, tab) > 200  # a set of 20 cm does not even do closed
     assert room.hole("j1")[1] < room.hole("a1")[1]  # row j is nearer to the back
+
+
+def test_wires_go_round_the_wall_that_is_in_their_way():
+    """By way of a point of its edge, the best of many: over the back wall, and below the front wall."""
+    room = Room(D)
+    hole, tab = room.hole("a12"), room.key(KEYS - 1)
+    (x, y, up), (x2, y2, down) = hole, tab
+    wall, books = H - T, D["open"]["books"] - T
+    places = [at / 10 for at in range(int(10 * W))]
+    over = min(dist((x, y, up), (at, 0, wall)) + dist((at, 0, wall), (x2, -y2, down)) for at in places)
+    assert room.opened(hole, tab) == pytest.approx(over, abs=0.01)
+    assert over > dist((x, y, up), (x2, -y2, down)) + 5
+    inside = (x2, y2 - L, books + wall - down)
+    below = min(dist((x, y, up), (at, 0, books)) + dist((at, 0, books), inside) for at in places)
+    assert room.raised(hole, tab) == pytest.approx(below, abs=0.01)
+    assert books > D["breadboard"]["height"]
+
+
+def test_a_bar_cut_through_is_the_one_that_is_glued():
+    """In the picture: base above, edges as high as the plywood, LEDs between them that touch no wood."""
+    svg = Svg((HARDWARE / "drawings" / "lid-below.svg").read_text(encoding="utf-8"))
+    piece = {
+        name: number(svg.by_id(f"cut-{name}"), "x", "y", "width", "height")
+        for name in ("base", "edge-left", "edge-right", "tape-left", "strip", "led", "lid-left", "lid-right")
+    }
+    larger = piece["base"][3] / T
+    base, edge = PARTS["key bar, base"].size, PARTS["key bar, edge"].size
+    assert piece["base"][2] == pytest.approx(larger * base[1], abs=0.01)
+    assert piece["edge-left"][2:] == pytest.approx((larger * edge[1], larger * T), abs=0.01)
+    assert piece["strip"][2] == pytest.approx(larger * D["strip"]["width"], abs=0.01)
+    assert piece["lid-right"][0] - piece["lid-left"][0] - piece["lid-left"][2] == pytest.approx(
+        larger * D["light"]["key"], abs=0.01
+    )
+    for upper, lower in itertools.pairwise(("base", "edge-left", "tape-left", "lid-left")):
+        assert piece[upper][1] + piece[upper][3] == pytest.approx(piece[lower][1], abs=0.01)
+    assert piece["strip"][1] == piece["edge-left"][1]
+    assert piece["led"][1] + piece["led"][3] < piece["lid-left"][1]
+    for side in ("edge-left", "edge-right"):
+        assert apart(piece["strip"], piece[side]) > 0
+
+
+def test_the_lid_from_below_shows_no_led():
+    """They face the wood: what lies over a base is dashed, but for the arrow that is drawn onto it."""
+    svg = Svg((HARDWARE / "drawings" / "lid-below.svg").read_text(encoding="utf-8"))
+    elements = list(svg.root.iter())
+    for ref in ("L1", "L2"):
+        base = svg.by_id(f"base-{ref}")
+        place = number(base, "x", "y", "width", "height")
+        over = [
+            thing
+            for thing in elements[elements.index(base) + 1 :]
+            if thing.tag.endswith("rect")
+            and not thing.get("id")
+            and apart(place, number(thing, "x", "y", "width", "height")) < -1
+        ]
+        assert len(over) == 1 + {"L1": KEYS, "L2": 4}[ref]
+        assert all(thing.get("fill") == "none" and thing.get("stroke-dasharray") for thing in over)
+
+
+def test_the_picture_of_the_open_box_is_the_one_that_wires_are_measured_in():
+    """Key 1 at the left, row j and the lid away from you; the longest wire as long as the guide says."""
+    svg = Svg((HARDWARE / "drawings" / "open-box.svg").read_text(encoding="utf-8"))
+    room = Room(D)
+    (x, top, width, deep), bottom = (
+        number(svg.by_id(of), "x", "y", "width", "height") for of in ("lid", "bottom")
+    )
+    scale = width / W
+    assert bottom == pytest.approx([x, top + deep, width, scale * L], abs=0.01)
+    for key in range(KEYS):
+        across, away, _ = room.key(key)
+        place = number(svg.by_id(f"key-{key + 1}"), "cx", "cy")
+        assert place == pytest.approx((x + scale * across, top + deep - scale * away), abs=0.01)
+    points = [tuple(map(float, at.split(","))) for at in svg.by_id("longest").get("d")[1:].split(" L")]
+    (x0, y0), (x1, y1) = points
+    (_, near, up), (_, far, down) = room.hole("a12"), room.key(KEYS - 1)
+    drawn = (near + far) * scale
+    assert y0 - y1 == pytest.approx(drawn, abs=0.02)
+    wall = H - T
+    by_picture = (
+        ((x1 - x0) / scale) ** 2
+        + ((near**2 + (wall - up) ** 2) ** 0.5 + (far**2 + (wall - down) ** 2) ** 0.5) ** 2
+    ) ** 0.5
+    assert by_picture == pytest.approx(
+        max(reach for kind, _, reach in reaches(builds()[0], D) if kind == "key"), abs=0.2
+    )
+    left, upper, _, tall = number(svg.by_id("breadboard"), "x", "y", "width", "height")
+    assert left < x + width / 4
+    rows = {"".join(text.itertext()): number(text, "y")[0] for text in svg.all("text")}
+    assert upper < rows["row j"] < rows["row a"] < upper + tall
 
 
 def test_the_engraved_outline_is_where_the_breadboard_goes():

@@ -177,6 +177,55 @@ def test_no_words_lie_over_a_wire_or_leg(picture):
         assert over == [], "".join(text.itertext())
 
 
+def test_wires_run_straight_up_down_or_across(picture):
+    """But for bows over what lies between, which are curves."""
+    svg, _, _ = picture
+    for path in wire_paths(svg):
+        at = None
+        for command, rest in re.findall(r"([MLHQC])([^MLHQCZ]*)", path.get("d")):
+            numbers = [float(part) for part in re.findall(r"-?[\d.]+", rest)]
+            if command == "L":
+                assert min(abs(at[0] - numbers[0]), abs(at[1] - numbers[1])) < 0.05, path.get("d")
+            at = numbers[-2:]
+
+
+def test_no_words_lie_over_the_rim_of_a_disc(picture):
+    """Of a key, the piezo, a part: they stand within it or beside it."""
+    svg, _, _ = picture
+    discs = [number(circle, "cx", "cy", "r") for circle in svg.all("circle")]
+    for text in svg.all("text"):
+        left, top, right, bottom = box(svg, text)
+        for x, y, radius in discs:
+            corners = [(across - x, down - y) for across in (left, right) for down in (top, bottom)]
+            within = all(across**2 + down**2 < radius**2 for across, down in corners)
+            nearest = max(left - x, 0, x - right), max(top - y, 0, y - bottom)
+            beside = nearest[0] ** 2 + nearest[1] ** 2 > radius**2
+            assert radius < 2 or within or beside, "".join(text.itertext())
+
+
+@pytest.mark.parametrize("name", ["lid-below", "open-box"])
+def test_words_of_the_lid_and_the_open_box_are_free(name):
+    """Of wires and of each other."""
+    svg = Svg((HARDWARE / "drawings" / f"{name}.svg").read_text(encoding="utf-8"))
+    moved = {path: svg.at(path) for path in wire_paths(svg)}
+    assert len(moved) >= 3
+    points = [(x + across, y + down) for path, (across, down) in moved.items() for x, y in line(path)]
+    boxes = []
+    for text in svg.all("text"):
+        across, down = svg.at(text)
+        left, top, right, bottom = box(svg, text)
+        boxes.append((left + across, top + down, right + across, bottom + down, "".join(text.itertext())))
+    _, _, width, height = map(float, svg.root.get("viewBox").split())
+    for at, (left, top, right, bottom, words) in enumerate(boxes):
+        assert left > 0
+        assert right < width
+        assert bottom < height
+        over = [(x, y) for x, y in points if left - 0.4 < x < right + 0.4 and top - 0.4 < y < bottom + 0.4]
+        assert over == [], words
+        for left2, top2, right2, bottom2, other in boxes[:at]:
+            assert right < left2 or right2 < left or bottom < top2 or bottom2 < top, (words, other)
+
+
 def test_columns_are_numbered_where_they_are(picture):
     """At least four numbers at each edge, each beside the hole of its column."""
     svg, _, _ = picture

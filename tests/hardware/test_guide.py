@@ -5,11 +5,12 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+from pawbox.crash import BLINK_MS, PATTERN
 from pawbox.screen.ssd1306 import SET_UP
-from workshop.assembly import place
+from workshop.assembly import place, probe_column
 from workshop.bench import SCREEN_PINS, SCREEN_Y, Bench
 from workshop.bill import items
-from workshop.breadboard import STEPS, wires
+from workshop.breadboard import MINUS_BELOW, PLUS, RAIL_COLUMNS, STEPS, legs, node, wires
 from workshop.builds import builds
 from workshop.case import Case
 from workshop.dimensions import HARDWARE, Dimensions
@@ -207,7 +208,7 @@ def test_the_sizes_of_the_guide_are_those_of_the_box():
 def test_no_size_of_the_box_is_typed_into_the_guide():
     """Millimetres in the template are those of things that are bought, never of what dimensions.toml has."""
     text = (HARDWARE / "workshop" / "texts" / "assembly.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"[\d.]+(?: to [\d.]+)? mm", text)) == {"2 to 4 mm", "2 mm", "10 mm"}
+    assert set(re.findall(r"[\d.]+(?: to [\d.]+)? mm", text)) == {"2 to 4 mm", "2 mm", "8 mm", "10 mm"}
 
 
 def test_the_screws_are_drilled_for_while_the_box_is_empty():
@@ -232,3 +233,82 @@ def test_the_limit_is_set_by_a_command_everywhere():
     for page in (power, ASSEMBLY):
         assert "pawlight config set board.limit_ma N" in page
         assert "board.json" not in page
+
+
+def part(number):
+    """A part of the guide, in one line."""
+    return " ".join(ASSEMBLY.split(f"\n## {number}. ")[1].split("\n## ")[0].split())
+
+
+def test_no_key_is_pressed_when_the_plug_goes_in():
+    """The lid lay on its keys to be wired: it is turned over before anything is measured or plugged in."""
+    first = part(7)
+    assert first.index("**Keys up.**") < first.index("on the two books") < first.index("| measure |")
+    assert first.index("| measure |") < first.index("into a charger")
+    assert "keys up on its books" in part(8).split("1. Pull the plug")[0]
+    assert "does the lid lie on its keys?" in part(10)
+    assert f"two books about {Dimensions()['open']['books'] / 10:g} cm thick" in part(1)
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_voltage_is_measured_where_nothing_else_is(name):
+    """Two jumper wires, put in with the plug out, into holes that there are, in rails, far from all else."""
+    build = BUILDS[name]
+    used = [place for wire in wires(build) for place in (wire.start, wire.end)] + list(legs(build).values())
+    for rail, words in ((PLUS, "upper red rail near column"), (MINUS_BELOW, "lower blue rail near column")):
+        (column,) = {int(told) for told in re.findall(words + r" (\d+)", part(7))}
+        assert probe_column(build, rail) == column
+        assert column in RAIL_COLUMNS
+        edge = "j" if rail == PLUS else "a"
+        near = {
+            *(node(f"{edge}{column + aside}") for aside in (-1, 0, 1)),
+            *(f"{rail} {column + aside}" for aside in (-1, 0, 1)),
+        }
+        pins = [place for pin, place in legs(build).items() if pin[0] == "U"]
+        assert not [place for place in used if place not in pins and {place, node(place)} & near]
+    told = part(7)
+    assert told.index("their free pins far apart") < told.index("into a charger") < told.index("4.5 to 5.2 V")
+    assert "**never in A**" in told
+
+
+def test_pads_are_measured_while_they_can_be_touched():
+    """Those of L1 and L2 before they face the wood, those at the end of the track before they are covered."""
+    keys, first = part(5), part(7)
+    assert keys.index("+5V of L1 to +5V of L2 and of L3") < keys.index("stick them into the channels")
+    assert "L1" not in first.split("### What")[0]
+    assert first.index("the end of L3") < first.index("Cover the pads at the far end of L3")
+    assert (
+        "hot glue" not in keys.split("Nothing is soldered to the track's end")[1].split("Take the paper")[0]
+    )
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_wire_of_the_bill_is_enough_to_lengthen_those_of_the_keys(name):
+    """Eight wires and the free end of their ground, with what the strips leave of the three cores."""
+    build, long = BUILDS[name], Dimensions()["wires"]
+    listed = {item.type.split(",")[0]: item for item in items(build)}
+    wire, tabs = (
+        listed["stranded wire for the strips"],
+        listed["arcade button wires: a tab socket at one end; one set as a chain for the ground"],
+    )
+    metres = float(re.search(r"3 cores, ([\d.]+) m$", wire.value)[1])
+    strips = long["to_keys"] + long["keys_to_tray"] + (len(build.strips) - 3) * long["row_to_row"]
+    have, lack = map(int, re.search(r"Sets of (\d+) cm .* with (\d+) cm of", tabs.not_this).groups())
+    assert 10 * (have + lack) == long["key"]
+    assert 3 * (1000 * metres - strips) >= 9 * 10 * lack
+
+
+def test_a_saw_and_drills_are_among_the_tools():
+    """For the rod that the blocks are cut from, and for the holes of a lid that no laser cuts."""
+    d = Dimensions()
+    holes = sorted(
+        {d["key"]["hole"], d["case"]["cable"], d["light"]["key"], d["light"]["tray"]}, reverse=True
+    )
+    assert "a fine saw for the wooden rod" in part(1)
+    assert "drills for holes of {:g}, {:g}, {:g} and {:g} mm".format(*holes) in part(1)
+
+
+def test_the_two_lights_of_a_failed_program_are_told():
+    first, second = (led + 1 for led in PATTERN)
+    assert f"| the lights of keys {first} and {second} blink faintly, once a second |" in ASSEMBLY
+    assert 2 * BLINK_MS == 1000
