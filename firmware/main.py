@@ -13,6 +13,10 @@ if "pawlight.update" in os.listdir():  # an update was cut short
     finish()
     machine.reset()
 
+from pawbox.imports import quicken  # noqa: E402
+
+quicken()
+
 from pawbox.pins.board import Board  # noqa: E402
 from pawbox.start import run  # noqa: E402
 

@@ -5,7 +5,7 @@ import hashlib
 from pawbox import VERSION
 from pawlight.install.firmware import compiled
 
-KEPT = ("main.py", "pawbox/update.mpy", "pawbox/install.mpy")  # the real ones
+KEPT = ("main.py", "pawbox/imports.mpy", "pawbox/update.mpy", "pawbox/install.mpy")  # the real ones
 PARTS = ("pawbox/pins/board", "shared_rules/one", "shared_rules/two", "shared_rules/deep/three")
 START = """
 import json
