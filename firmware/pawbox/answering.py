@@ -17,8 +17,8 @@ class Answering(Sitting):
     The others are those of Sitting.
     """
 
-    def __init__(self, config, sound, store, words, names, listener, output, hop_ms: int) -> None:
-        super().__init__(store, words, names, listener, output, hop_ms)
+    def __init__(self, config, sound, store, language, names, listener, output, hop_ms: int) -> None:
+        super().__init__(store, language, names, listener, output, hop_ms)
         self.config = config
         self.sound = sound
         self.link: "Any" = None  # to a host, once it has sent something (pawbox.cable.link)
@@ -115,7 +115,7 @@ class Answering(Sitting):
             self.refuse(key)
 
     def scores_or_refuse(self, key: int) -> None:
-        if self.score_lines():
+        if self.has_scores():
             self.scores_held = True
         else:
             self.refuse(key)

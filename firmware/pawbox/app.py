@@ -7,12 +7,17 @@ from pawbox.keys import BACK_KEY, HOLD, MENU, PRESS, RELEASE, TOUCH, Keys
 from pawbox.light.moves import HOP_MS
 from pawbox.light.output import Output
 from pawbox.ticks import since
-from shared_rules.texts.words import Words
+from shared_rules.registry import bring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+
+# Modules that come into memory when they are needed, one a step; each needs only those before it.
+LINK = "messages parts wire secrets replies mirror watch public_journal device presses link"
+OPENING = "questions opening"
+HELD = 50  # of 100: how far BACK is held for the menu when that comes into memory
 
 FRAME_MS = 30  # between two frames where nobody presses: enough for whatever breathes and hops
 
@@ -58,15 +63,16 @@ class App(Answering):
     ) -> None:
         self.output = Output(strip, **(light or {}))
         config = config or Config(None)
-        words = Words(language or config["language"])
+        language = language or config["language"]
         family = list(names) or list(config["names"])
-        super().__init__(config, sound, store, words, family, listener, self.output, hop_ms)
+        super().__init__(config, sound, store, language, family, listener, self.output, hop_ms)
         self.keys = Keys(keys)
         self.stuck = self.keys.stuck  # not told yet
         self.screen = screen
         self.display: "Any" = None  # what draws on it
         self.stream = stream
         self.linked = linked
+        self.first_byte: "int | None" = None  # of a host, while the link comes into memory
         self.idle = Idle()
         self.shown: "Any" = None  # the last frame
         self.shown_at = 0  # ms
@@ -99,6 +105,8 @@ class App(Answering):
                 self.scores_or_refuse(key)
             elif action == RELEASE:
                 self.scores_held = False
+        if not self.menu and self.keys.keys[BACK_KEY].progress(now) >= HELD:
+            bring("pawbox.menu", OPENING)
         if self.acted or self.shown is None or since(now, self.shown_at) >= FRAME_MS:
             self.show(now)
         if self.screen:
@@ -157,14 +165,15 @@ class App(Answering):
     # -- a computer on the cable
 
     def listen(self, now: int) -> None:
-        """Look for the first byte of a host."""
+        """Look for the first byte of a host; then the link comes into memory."""
         try:
-            byte = self.stream.read_byte()
-            if byte is not None:
+            if self.first_byte is None:
+                self.first_byte = self.stream.read_byte()
+            elif not bring("pawbox.cable", LINK):
                 self.open_link()
-                self.link.reader.take(byte, now)
+                self.link.reader.take(self.first_byte, now)
         except Exception:  # as in the link: whatever hangs on the cable, the game goes on
-            pass
+            self.first_byte = None
 
     def open_link(self) -> None:
         """Most boxes never see a host: the link is in memory only when one has sent something."""

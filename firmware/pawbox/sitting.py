@@ -3,7 +3,6 @@
 from pawbox.kept.journal import Journal
 from pawbox.light.lights import Lights
 from pawbox.light.moves import Moves
-from pawbox.talk import MatchTalk
 from pawbox.wording import Wording
 from shared_rules.match import Match
 from shared_rules.registry import forget, forget_games
@@ -19,8 +18,8 @@ class Sitting(Wording):
     hop_ms  how long a token rests on each field; 0: moves are shown at once
     """
 
-    def __init__(self, store, words, names, listener, output, hop_ms: int) -> None:
-        super().__init__(words, names, listener)
+    def __init__(self, store, language, names, listener, output, hop_ms: int) -> None:
+        super().__init__(language, names, listener)
         self.journal = Journal(store, self.journal_tells)
         self.names_at_hand = names  # of whoever sits down
         self.lights = Lights(output.track, output.segments)
@@ -49,7 +48,7 @@ class Sitting(Wording):
         self.match = match
         forget_games(but=match.game.NAME)
         self.names = names
-        self.talk = MatchTalk(self.words, match, names)
+        self.forget_talk()
         self.last_moves = []
         self.moves.stop()
 
@@ -73,12 +72,6 @@ class Sitting(Wording):
     def journal_tells(self, what: str) -> None:
         self.say(lambda: [self.words.say(what)])
 
-    def speak(self, words) -> None:
-        """Another language from now on."""
-        self.words = words
-        if self.match:
-            self.talk = MatchTalk(words, self.match, self.names)
-
     # -- the menu over it
 
     def open_menu(self, path=()) -> None:
@@ -92,14 +85,13 @@ class Sitting(Wording):
 
     def lay_over(self, questions) -> None:
         """Questions that come before those of the match."""
-        from pawbox.menu.talk import MenuTalk
-
         self.menu = Match(questions)
-        self.menu_talk = MenuTalk(self, questions)
+        self.forget_talk()
         self.look()
 
     def close_menu(self) -> None:
-        self.menu = self.menu_talk = None
+        self.menu = None
+        self.forget_talk()
         forget("pawbox.menu")
         self.look()
 

@@ -10,19 +10,21 @@ if TYPE_CHECKING:
 
 
 class Wording:
-    """words     the texts of a language (shared_rules.texts.words)
+    """language  of all texts; they come into memory with the first that is asked for: a box without a screen
+              and a host needs none
     names     of the players, in seat order; others are told by their number
     listener  called with the sentences of what has happened, or None
     """
 
-    def __init__(self, words, names, listener) -> None:
-        self.words = words
+    def __init__(self, language, names, listener) -> None:
+        self.language = language
+        self._words: "Any" = None
         self.names = names
         self.listener = listener
         self.match: "Any" = None  # that is played
-        self.talk: "Any" = None  # the match in words
+        self._talk: "Any" = None
         self.menu: "Any" = None  # lies over the match; in memory only while it is open
-        self.menu_talk: "Any" = None
+        self._menu_talk: "Any" = None
         self.input = Input()  # the keys of the open question
 
     @property
@@ -32,6 +34,44 @@ class Wording:
 
     def can_go_back(self) -> bool:
         return self.asking.can_undo or bool(self.menu and self.match)
+
+    # -- the texts
+
+    @property
+    def words(self):
+        if self._words is None:
+            from shared_rules.texts.words import Words
+
+            self._words = Words(self.language)
+        return self._words
+
+    @property
+    def talk(self):
+        """The match in words."""
+        if self._talk is None:
+            from pawbox.talk import MatchTalk
+
+            self._talk = MatchTalk(self.words, self.match, self.names)
+        return self._talk
+
+    @property
+    def menu_talk(self):
+        """The menu in words."""
+        if self._menu_talk is None:
+            from pawbox.menu.talk import MenuTalk
+
+            self._menu_talk = MenuTalk(self, self.menu.game)
+        return self._menu_talk
+
+    def forget_talk(self) -> None:
+        """Match, menu, or names are others."""
+        self._talk = self._menu_talk = None
+
+    def speak(self, language: str) -> None:
+        """In this language from now on."""
+        if language != self.language:
+            self.language, self._words = language, None
+        self.forget_talk()
 
     # -- what is told
 
@@ -50,6 +90,10 @@ class Wording:
     def head(self) -> str:
         """Which game, and how far the question is."""
         return self.words.say("menu") if self.menu else self.words.game(self.match.game.NAME)
+
+    def has_scores(self) -> bool:
+        """Whether there are any, without putting them into words."""
+        return self.match is not None and bool(self.match.scores() or "wins" in self.match.position())
 
     def score_lines(self) -> "list[str]":
         return self.talk.scores(self.match) if self.match else []

@@ -7,7 +7,8 @@ from pawbox.light.palette import OTHER_FACES, WARM, colour
 from pawbox.screen.faces import picture as pictogram_of
 from pawbox.screen.faces import speaks_for_itself
 from shared_rules import GAMES
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 from workshop.dimensions import PAPERS, Dimensions
 from workshop.faces import DIE, Row, menu_rows, menu_word, picture_of, question, rows, two
 from workshop.paper import GREY, HAIR, LINE, WIDE, block, corner, cutting_marks, lines, page, scale_bar

@@ -11,7 +11,7 @@ from pawlight.json_input import parse_json, read_bytes
 from shared_rules import GAMES, Malformed, game_class, open_match
 from shared_rules.checks import check_choice, listed
 from shared_rules.match import Match
-from shared_rules.texts.words import LANGUAGES
+from shared_rules.texts import LANGUAGES
 
 PLAYERS = 2  # unless somebody says otherwise
 LONGEST_NAME = 20

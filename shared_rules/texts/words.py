@@ -6,13 +6,12 @@ the language (`en.py`, `de.py`). Only the chosen catalogue is read, and of it th
 
 from shared_rules.errors import Malformed
 from shared_rules.registry import GAMES, forget
+from shared_rules.texts import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
-
-LANGUAGES = ("en", "de")
 
 # The screen font has ASCII only. Single letters first, in two rows of equal length.
 ACCENTED = "ÀÁÂÃÅÇÈÉÊËÌÍÎÏÑÒÓÔÕØÙÚÛÝàáâãåçèéêëìíîïñòóôõøùúûýÿĄĆĘŁŃŚŹŻČĚŘŠŮŽąćęłńśźżčěřšůž−–—‘’‚“”„«»\u00a0"

@@ -8,8 +8,13 @@ import hashlib
 from fake_box import PERIOD_MS, Box, Chance
 from fake_stream import FakeStream, Host
 
+from pawbox.cable.link import Link
 from pawbox.cable.presses import Presses
 from shared_rules import GAMES
+
+assert (
+    Link
+)  # in memory from the start: it comes in module by module, and that would take part in what crosses
 
 RUBBISH = (
     "AT\r",

@@ -13,7 +13,7 @@ from pawbox.keys import FACE_KEYS
 from pawbox.screen.canvas import WIDTH
 from pawbox.screen.page import Page, known
 from shared_rules import GAMES, game_class
-from shared_rules.texts.words import LANGUAGES
+from shared_rules.texts import LANGUAGES
 
 LONG_NAMES = ("Wilhelmmmmmm", "Bartholomäus", "WWWWWWWWWWWW", "Maximilianeß", "Ägidius-Örli", "MMMMMMMMMMMM")
 SMALL = {

@@ -8,7 +8,8 @@ from fake_box import BOUNCING, Box, Chance
 from mash import mash
 
 from pawbox.keys import BACK_KEY
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -6,7 +6,8 @@ from person import Person
 
 from pawbox.keys import BACK_KEY, OK_KEY
 from shared_rules import GAMES, game_class
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 GO_ON, SETTINGS = 0, 5
 LANGUAGE = 0  # of the settings

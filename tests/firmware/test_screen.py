@@ -14,7 +14,8 @@ from pawbox.screen.canvas import PAGES, WIDTH, Canvas, letter_at, text_width
 from pawbox.screen.faces import code, picture, speaks_for_itself, with_steps
 from pawbox.screen.lines import in_turns, listed, wrapped
 from shared_rules import GAMES, game_class
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

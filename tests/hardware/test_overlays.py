@@ -10,7 +10,8 @@ from pawbox.light.palette import TOKENS, colour
 from pawbox.screen.faces import picture as pictogram_of
 from pawbox.screen.faces import speaks_for_itself
 from shared_rules import GAMES, game_class
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 from workshop.dimensions import HARDWARE, PAPERS, Dimensions
 from workshop.faces import menu_rows, menu_word, picture_of, rows
 from workshop.pictures import PICTURES, Shape, has, picture

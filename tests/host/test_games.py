@@ -6,7 +6,8 @@ import pytest
 
 from pawlight.games import choices, example_board
 from shared_rules import GAMES, game_class, open_match
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 
 def test_the_list(run):

@@ -5,7 +5,7 @@ import pytest
 from pawlight.settings import Settings
 from pawlight.simulator.app import Simulator
 from pawlight.simulator.screen import braille, half_blocks
-from shared_rules.texts.words import LANGUAGES
+from shared_rules.texts import LANGUAGES
 
 PAGES = [bytes((x * 7 + page * 31) & 255 for x in range(128)) for page in range(8)]
 SIZES = pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (140, 44), (140, 60)], ids=str)

@@ -14,7 +14,8 @@ from pawlight.simulator.marks import token_marks
 from pawlight.simulator.scores import score_board
 from pawlight.texts import text
 from shared_rules import GAMES, open_match
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 SMALL, LARGE = (80, 24), (120, 40)
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
@@ -317,7 +318,7 @@ async def test_no_picture_cuts_the_log_while_the_scores_grow():
         app.story.render_line = render_line
         for letters, width in ((45, 21), (3, 44), (60, 16)):
             app.box.names = ["A" * letters, "Ben"]
-            app.box.speak(app.box.words)
+            app.box.speak(app.box.language)
             app.news += ["-", sentence]
             await until(pilot, lambda width=width: app.story.scrollable_content_region.width == width)
             await pilot.pause(0.2)

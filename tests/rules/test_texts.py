@@ -536,7 +536,8 @@ def test_plain_is_ascii_and_leaves_ascii_alone(words):
 
 SCRIPT = """
 import json, sys
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 class Ask:
     pass

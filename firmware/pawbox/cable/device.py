@@ -7,7 +7,6 @@ from pawbox.crash import FILE
 from shared_rules import GAMES
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text
-from shared_rules.texts.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,9 +118,7 @@ class Settings:
             return
         self.config.set(name, value)
         if name == "language":
-            app.speak(Words(value))
-            if app.menu:
-                app.menu_talk.words = app.words
+            app.speak(value)
         elif name == "names":
             app.names_at_hand = list(value)
         app.apply_settings()

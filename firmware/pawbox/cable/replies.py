@@ -57,7 +57,7 @@ class Replies:
         if request.get("of"):
             return self.state_of(request["of"])
         app, match = self.app, self.app.match
-        fields = [("menu", app.menu is not None), ("language", app.words.language)]
+        fields = [("menu", app.menu is not None), ("language", app.language)]
         if match:
             fields += [
                 ("game", match.game.NAME),

@@ -3,7 +3,7 @@
 from pawbox.kept.settings_file import SettingsFile
 from shared_rules import GAMES, Malformed, game_class
 from shared_rules.checks import check_choice, check_flag, check_keys, check_list, check_whole
-from shared_rules.texts.words import LANGUAGES
+from shared_rules.texts import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """What a choice of the menu does."""
 
 from shared_rules import Malformed
-from shared_rules.texts.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ def ask_code(box) -> None:
 
 def set_language(box, language: str) -> None:
     box.config.set("language", language)
-    box.speak(Words(language))
+    box.speak(language)
     box.open_menu(OPEN)
 
 
@@ -97,7 +96,7 @@ def rename(box, seat: int, name: str) -> None:
     box.names = renamed(box.names, seat, name)
     if box.match:
         box.journal.rename(box.names)
-    box.speak(box.words)
+    box.speak(box.language)
     box.open_menu(OPEN + ("names",))
 
 

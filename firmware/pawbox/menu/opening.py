@@ -52,7 +52,7 @@ class Menu(Questions):
             faces.append(PARKED)
         if box.last_moves:
             faces.append(REPLAY)
-        if box.score_lines():
+        if box.has_scores():
             faces.append(SCORES)
         return faces
 

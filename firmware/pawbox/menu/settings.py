@@ -4,7 +4,7 @@ from pawbox import VERSION
 from pawbox.kept.config import BRIGHTNESS, SEATS
 from pawbox.menu.code import CODE_WRONG, NEW_CODE, code, in_words, new_code
 from pawbox.menu.correct import can_correct, correct
-from shared_rules.texts.words import LANGUAGES
+from shared_rules.texts import LANGUAGES
 
 LANGUAGE, LIGHT, SOUND, LOCK = "language", "brightness", "sound", "undo_lock"
 BOARD, CORRECT, SEAT, HISTORY = "board", "correct_board", "seats", "history"
@@ -32,7 +32,7 @@ def settings(menu):
 
 
 def language(menu):
-    return "set_language", (yield menu.faces("language", LANGUAGES, now=menu.box.words.language))
+    return "set_language", (yield menu.faces("language", LANGUAGES, now=menu.box.language))
 
 
 def brightness(menu):

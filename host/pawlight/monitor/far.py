@@ -16,7 +16,8 @@ from pawlight.monitor.far_match import FarMatch, ask_of
 from pawlight.simulator.parts import LedStrip
 from pawlight.texts import text
 from shared_rules.ask import PAUSE, Ask
-from shared_rules.texts.words import LANGUAGES, Words
+from shared_rules.texts import LANGUAGES
+from shared_rules.texts.words import Words
 
 LONGEST = 200  # characters of a sentence
 LIGHT_ORDER = "RGB"
