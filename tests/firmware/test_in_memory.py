@@ -39,8 +39,8 @@ def test_the_link_waits_for_the_first_byte_of_a_host(moments):
 
 def test_one_step_brings_one_module(moments):
     """Beside the package that it lies in."""
-    assert moments["at once, menu"] == {"2"}
-    assert moments["at once, link"] == {"1"}
+    assert moments["at once, menu"] == {"1"}
+    assert moments["at once, link"] == {"2"}
 
 
 def test_parts_of_the_menu_wait_until_they_are_chosen(moments):
