@@ -162,7 +162,8 @@ class OpenBox:
             self.slab(table, at, up, self.thick, wall, DARK_WOOD)
         over = (self.along(-self.thick / 2), table - SCALE * (up + wall) - 1)
         self.wire([self.hole_from_left(table), over, (self.along(-y), table - SCALE * (up + down))], "over")
-        self.say("lid, on its keys", self.along(-deep * 0.4), table - SCALE * up - 4, 3)
+        for words, above in (("lid, on its keys:", 8), ("a little tilted", 4)):
+            self.say(words, self.along(-deep * 0.4), table - SCALE * up - above, 3)
         self.say(
             "the wires go over the back wall",
             self.along(-deep) + 2,

@@ -16,6 +16,7 @@ from workshop.pictures import INK, RGB, WHITE, code, mixed, pictogram, picture, 
 from workshop.svg import svg_text
 
 GAP = 1.0  # around a cell
+PAD = 0.8  # above and below its words, where they fill it
 SIZES = (3.0, 2.6, 2.2, 1.9)  # of words
 BESIDE = 0.54  # of the height of a low row, for a picture with words at its right
 LOW = 26.0  # a row that is lower has its words beside the picture
@@ -146,7 +147,7 @@ def beside(
     x, y, width, height = place
     side = height * BESIDE
     words = told(game, face, width - side - 3, size)
-    size = min(size, (height - 2 * GAP - 1) / (len(words) * LINE))
+    size = min(size, (height - 2 * (GAP + PAD)) / (len(words) * LINE))
     return draw.Group(
         [
             face_picture(game, face, rgb, x + 1.2, y + (height - side) / 2, side, side),
@@ -163,7 +164,7 @@ def size_beside(game: str, faces: tuple[str, ...], width: float, height: float) 
         words = [in_words(game, face, lang) for face in faces for lang in LANGUAGES]
         most = max(len(told(game, face, room, size)) for face in faces)
         longest = max(len(word) for line in words for word in line.split())
-        if longest <= letters and most * size * LINE <= height - 2 * GAP - 1:
+        if longest <= letters and most * size * LINE <= height - 2 * (GAP + PAD):
             return size
     return SIZES[-1]
 

@@ -158,6 +158,8 @@ def data(drawing: Any, pico: Any, build: Build) -> None:
             drawing += elm.Line().toy(box.din)
             drawing += elm.Line().to(box.din)
         before = box
+    drawing += elm.NoConnect().at(before.dout)  # nothing follows
+    drawing += elm.Label().at((before.dout.x, before.dout.y + 0.3)).label("open", fontsize=8)
 
 
 def extras(drawing: Any, pico: Any, build: Build) -> None:

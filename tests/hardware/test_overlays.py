@@ -126,6 +126,23 @@ def test_every_face_stands_above_its_key(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_words_keep_clear_of_the_border_of_their_face(game):
+    """From the top of a capital to the foot of a letter with a tail: half a millimetre at least."""
+    svg = sheet(game)
+    for name in svg.ids("face-"):
+        cell = svg.by_id(name)
+        (box, *_) = [part for part in cell.iter() if part.tag.endswith("rect")]
+        top, height, stroke = number(box, "y", "height", "stroke-width")
+        pictures = {
+            part for group in cell.iter() if "scale" in group.get("transform", "") for part in group.iter()
+        }
+        for text in (text for text in cell.iter() if text.tag.endswith("text") and text not in pictures):
+            base, size = number(text, "y", "font-size")
+            assert base - 0.75 * size - top - stroke / 2 > 0.5, name
+            assert top + height - stroke / 2 - base - 0.25 * size > 0.5, name
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_tokens_have_the_colour_of_their_light(game):
     svg = sheet(game)
     for token in TOKENS[game]:
