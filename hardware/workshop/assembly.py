@@ -1,5 +1,6 @@
 """The assembly guide: hardware/assembly.md, with the tables of every hole and wire."""
 
+from pawbox.idle import DIM_MS, SLEEP_MS
 from workshop.bill import items, total
 from workshop.breadboard import (
     BOARD,
@@ -188,6 +189,10 @@ def made() -> dict[str, str]:
         wires_strips=wires_table(build, STRIPS),
         wires_extras=wires_table(build, EXTRAS),
         readings=readings(),
+        known=build.board["track"],
+        next=build.board["track"] + 1,
+        dim_minutes=DIM_MS // 60000,
+        sleep_minutes=SLEEP_MS // 60000,
         variants=variants(),
         segments=segments(),
         **holes(d, case),

@@ -10,24 +10,23 @@ TOLERANCE = 1.1  # it may show so much more than is computed
 
 
 class Reading:
-    """What it shows of a box without a screen; a screen adds `SCREEN_MA`, to the limit too.
+    """What it shows of a box without a screen; a screen that is on adds to it, and to the limit.
 
     ma       of the LEDs alone
     shown    with the board
     most     above this something is wrong
+    screen   what one adds
     """
 
-    def __init__(self, ma: int, most: float) -> None:
+    def __init__(self, ma: int, most: float, screen: int = SCREEN_MA) -> None:
         self.ma = ma
         self.shown = ma + PICO_MA
         self.most = 10 * round(TOLERANCE * most / 10)
+        self.screen = screen
 
-    def __str__(self) -> str:
-        return f"{self.shown} ({self.shown + SCREEN_MA})"
-
-    @property
-    def limit(self) -> str:
-        return f"{self.most} ({self.most + SCREEN_MA})"
+    def told(self, ma: int) -> str:
+        """In brackets with a screen, if that makes a difference."""
+        return f"{ma} ({ma + self.screen})" if self.screen else str(ma)
 
 
 def first_reading(build: Build, track: bool) -> Reading:
@@ -37,9 +36,9 @@ def first_reading(build: Build, track: bool) -> Reading:
 
 
 def self_test_reading(build: Build) -> Reading:
-    """In the brightest picture of the self-test; more than the model says are older LEDs."""
+    """In the brightest picture of the self-test, where a screen is dark; more are older LEDs."""
     ma = self_test_ma(build)
-    return Reading(ma, ma + PICO_MA)
+    return Reading(ma, ma + PICO_MA, screen=0)
 
 
 # -- in words
@@ -52,23 +51,21 @@ def readings() -> str:
         found = first_reading(build, False), first_reading(build, True), self_test_reading(build)
         row: list[object] = [build.title]
         for reading in found:
-            row += [reading, reading.limit]
+            row += [reading.told(reading.shown), reading.told(reading.most)]
         rows.append([*row, f"{build.board['limit_ma']} × {found[-1].ma} ÷ (R − {PICO_MA})"])
     head = ["build", "first power", "wrong above", "with the track", "wrong above"]
     return table([*head, "the last one is green", "older LEDs above", "N for older LEDs"], rows)
 
 
 def in_the_text(build: Build) -> dict[str, int]:
-    """What a USB meter shows in parts 7 and 8, in mA, without a screen and with one."""
+    """What a USB meter shows in parts 7 and 8, in mA, without a screen and in part 7 with one."""
     first, track, last = first_reading(build, False), first_reading(build, True), self_test_reading(build)
     found = {
         "first": first.shown,
         "first_most": first.most,
         "track_ma": track.shown,
         "track_most": track.most,
-        "test_all": last.shown,
-        "meter": last.most,
-        "pico": PICO_MA,
     }
     found |= {f"{name}_screen": ma + SCREEN_MA for name, ma in found.items()}
-    return found | {"limit_ma": int(build.board["limit_ma"]), "self_test_ma": last.ma}
+    found |= {"test_all": last.shown, "meter": last.most, "self_test_ma": last.ma}
+    return found | {"limit_ma": int(build.board["limit_ma"]), "pico": PICO_MA}

@@ -1,7 +1,7 @@
 """From power to play, on a board without hardware."""
 
 import pytest
-from fake_box import PERIOD_MS, Clock, FakeKeys, FakeStrip
+from fake_box import PERIOD_MS, Clock, FakeKeys, FakeScreen, FakeStrip
 
 from pawbox.crash import FAINT
 from pawbox.kept.files import Files
@@ -110,6 +110,21 @@ def test_ok_held_is_the_self_test_and_what_it_finds_is_kept(tmp_path):
     kept = BoardConfig(board.files)
     assert (kept["order"], kept["track"]) == ("RGB", 55)
     assert not kept.faults
+
+
+def test_a_screen_stays_dark_until_the_self_test_has_ended(tmp_path):
+    """As the guide says, which counts no current of a screen there."""
+    board = Board(tmp_path, held=(OK_KEY,))
+    board.screen = FakeScreen()
+    starter = Starter(board)
+    board.keys.move(OK_KEY, False, 1)
+    board.pass_time(starter, 200)
+    board.press(starter, 0, OK_KEY, *range(KEYS - 1))
+    assert board.screen.count == 0
+    board.press(starter, KEYS - 1)
+    board.pass_time(starter, 1000)
+    assert starter.test is None
+    assert board.screen.lines
 
 
 def test_a_match_goes_on_after_the_power_has_gone(tmp_path):

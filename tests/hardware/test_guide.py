@@ -6,7 +6,11 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from pawbox.crash import BLINK_MS, PATTERN
+from pawbox.idle import DIM_MS, SLEEP_MS
+from pawbox.kept.files import Files
+from pawbox.pins.board_config import BoardConfig
 from pawbox.screen.ssd1306 import SET_UP
+from pawbox.selftest import COUNT_KEYS
 from workshop.assembly import place, probe_column
 from workshop.bench import SCREEN_PINS, SCREEN_Y, Bench
 from workshop.bill import items
@@ -136,6 +140,7 @@ def test_the_schematic_has_the_pins_of_the_board_file(name):
         assert f"S{key + 1} " in words
     for ref in parts(build):
         assert ref in words.replace("\n", " ")
+    assert words.split().count("open") == 1  # DOUT of the last strip
 
 
 @pytest.mark.parametrize("name", BUILDS)
@@ -312,3 +317,53 @@ def test_the_two_lights_of_a_failed_program_are_told():
     first, second = (led + 1 for led in PATTERN)
     assert f"| the lights of keys {first} and {second} blink faintly, once a second |" in ASSEMBLY
     assert 2 * BLINK_MS == 1000
+
+
+def test_the_lid_and_the_bottom_are_told_by_what_one_sees_of_them():
+    """Seen from above: x from the left, y from the back, as the parts are drawn before one is turned over."""
+    d, case = Dimensions(), Case(Dimensions())
+    lid = case.lid()
+    large = [circle for circle in lid.circles if circle[2] == d["key"]["hole"]]
+    small = [circle for circle in lid.circles if circle[2] == d["light"]["tray"]]
+    assert (len(large), len(small)) == (8, 4)
+    assert min(y for _, y, _ in large) > case.depth / 2 > max(y for _, y, _ in small)
+    assert min(x for x, _, _ in small) > case.width / 2
+    x, y, length, width = case.breadboard
+    assert case.bottom().from_inside  # so it is seen from above, once the box lies as it stands
+    assert x + length < case.width / 2
+    assert y + width < case.depth / 2
+    told = (
+        "row of eight large holes lies at the front, its four small ones at the back right; on the bottom the"
+    )
+    assert told + " engraved outline of the breadboard lies at the back left" in part(4)
+
+
+def test_the_plug_is_tried_before_a_wire_is_in_the_way():
+    wiring = part(6)
+    assert wiring.index("**Try the plug first**") < wiring.index("### Step 1")
+    assert "pencil line round the breadboard" in wiring
+    assert "inside the pencil line" in part(9)
+
+
+def test_counting_the_leds_of_the_track():
+    """Which key does what, what one sees, and of how many LEDs a new box knows."""
+    words = {-5: "takes five away", -1: "one", 1: "one", 5: "adds five"}
+    told = [f"**{'kK'[at in (0, 3)]}ey {at + 1}** {words[by]}" for at, by in enumerate(COUNT_KEYS)]
+    counting = part(8).split("**Is the last one green?**")[1]
+    assert f"The track is longer: behind the green one it is dark. {told[3]}, {told[2]}." in counting
+    assert (
+        f"The track is shorter: all of it is white, no green is to be seen. {told[0]}, {told[1]}." in counting
+    )
+
+
+def test_of_a_long_track_a_new_box_does_not_know_all(tmp_path):
+    known = BoardConfig(Files(str(tmp_path)))["track"]
+    assert f"of a track with more than {known} LEDs only the first {known}" in part(8)
+    assert f"From LED {known + 1} of a track on" in part(10)
+
+
+def test_a_box_that_dims_is_no_fault():
+    dim, sleep = DIM_MS // 60000, SLEEP_MS // 60000
+    assert (60000 * dim, 60000 * sleep) == (DIM_MS, SLEEP_MS)
+    assert f"After {dim} minutes without a press the lights dim, after {sleep} they only breathe" in part(7)
+    assert f"nobody has pressed a key for {dim} minutes, or for {sleep}: any key wakes them" in part(10)
