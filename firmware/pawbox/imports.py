@@ -28,6 +28,7 @@ class QuickImports:
 
     def __init__(self, root: bytes = b"") -> None:
         self.root = root
+        self.interrupted = False
         self.names = {b"": FOLDERS}
 
     def mount(self, readonly, mkfs) -> None:
@@ -37,10 +38,23 @@ class QuickImports:
         """The same."""
 
     def open(self, path: str, mode: str):
+        if self.interrupted:
+            self.interrupted = False
+            raise KeyboardInterrupt
         return open(self.root + path.encode(), mode)
 
     def stat(self, path: str):
-        """Whether there is such a file or folder; the rest of what `stat` tells is 0."""
+        """Whether there is such a file or folder; the rest of what `stat` tells is 0.
+
+        For whoever imports, every exception here means that there is no such module. Ctrl-C waits for `open`.
+        """
+        try:
+            return self.look(path)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            return self.look(path)
+
+    def look(self, path: str):
         folder, _, name = path.encode().rpartition(b"/")
         if folder not in self.names:
             found: "Any" = [entry[0] for entry in os.ilistdir(self.root + folder)]

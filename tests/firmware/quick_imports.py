@@ -18,10 +18,17 @@ class Told(QuickImports):
     def __init__(self) -> None:
         super().__init__(sys.argv[1].encode())
         self.opened = []
+        self.ctrl_c = ""  # pressed while one asks for a path that ends so
 
     def open(self, path, mode):
         self.opened.append(path)
         return super().open(path, mode)
+
+    def look(self, path):
+        if self.ctrl_c and path.endswith(self.ctrl_c):
+            self.ctrl_c = ""
+            raise KeyboardInterrupt
+        return super().look(path)
 
 
 def refused(path):
@@ -47,9 +54,17 @@ print("palette.mpy" in str(told.opened), "shared_rules/rudolph.py" in str(told.o
 print(refused("/pawbox/none.py"), refused("/pawbox/light/palett"))
 print(refused("/json"), refused("/none/keys.mpy"))
 print(told.stat("/pawbox/light")[0] == 0x4000, told.stat("/pawbox/light/palette.mpy")[0] == 0x8000)
-os.remove(sys.argv[1] + "/pawbox/ticks.py")
+for at in ("/idle", "/idle.py"):
+    told.ctrl_c = at
+    try:
+        import pawbox.idle
+    except KeyboardInterrupt:
+        print("Ctrl-C at", at)
+import pawbox.idle  # noqa: E402
+
+os.remove(sys.argv[1] + "/pawbox/sound.py")
 try:
-    import pawbox.ticks
+    import pawbox.sound
 except (ImportError, OSError) as wrong:
     print("not there", type(wrong).__name__)
 vfs.umount(MOUNTED)

@@ -30,5 +30,7 @@ def test_modules_are_found_in_every_form_and_none_that_is_not_there(copied, micr
         "2 2",
         "2 2",
         "True True",
+        "Ctrl-C at /idle",
+        "Ctrl-C at /idle.py",
         "not there OSError",
     ]
