@@ -19,6 +19,7 @@ class Budget:
 
     least  whether more is better
     same   whether it is the same in every run, on every machine
+    reached, why   where the limit is not kept yet: what may not get worse, and what stands in the way
     """
 
     what: str
@@ -27,9 +28,18 @@ class Budget:
     figure: object  # of all figures: the value, or None where it was not measured
     least: bool = False
     same: bool = True
+    reached: float | None = None
+    why: str = ""
 
     def kept(self, value):
-        return value >= self.limit if self.least else value <= self.limit
+        return self.within(self.limit, value)
+
+    def held(self, value):
+        """Kept, or no worse than what was reached."""
+        return self.kept(value) or (self.reached is not None and self.within(self.reached, value))
+
+    def within(self, limit, value):
+        return value >= limit if self.least else value <= limit
 
 
 def rows(pico, section):
@@ -88,16 +98,26 @@ def slowest(figures):
     return min((game["answers_per_s"] for game in figures["cpython"].values()), default=None)
 
 
+# fmt: off
 BUDGETS = (
     Budget("press to first changed bit, p99", 10, "ms", late(PRESS)),
     Budget("the same while the flash is erased or memory collected, most", 150, "ms", most(HELD)),
-    Budget("step that shows a frame, 72 LEDs, p99", 8, "ms", late(FRAMES)),
-    Budget("longest step, flash erases apart", 50, "ms", most(STEPS)),
+    Budget(
+        "step that shows a frame, 72 LEDs, p99", 8, "ms", late(FRAMES),
+        reached=13, why="median 7; where tokens wink, hop or take turns, all of the track is drawn anew",
+    ),
+    Budget(
+        "longest step, flash erases apart", 50, "ms", most(STEPS),
+        reached=75, why="p99 54; a press that opens a question, with what it writes to flash",
+    ),
     Budget("longest step, whatever a host does", 50, "ms", most(HOST)),
     Budget("answer of the rules, median, slowest game", 1, "ms", core("median_ms")),
     Budget("undo at any depth", 50, "ms", core("undo_ms")),
     Budget("power on to first lit question, match to resume", 1500, "ms", most(RESUME)),
-    Budget("heap in use at the end of a match, most", 100_000, "bytes", most(HEAP)),
+    Budget(
+        "heap in use at the end of a match, most", 100_000, "bytes", most(HEAP),
+        reached=130_000, why="the code alone is 76 kB, and it cannot run from flash with stock firmware",
+    ),
     Budget("first install, bytes against mpremote cp -r", 0.60, "times", installing(FIRST, fewer)),
     Budget("nothing changed, bytes", 1024, "bytes", installing(NOTHING, lambda ours, _: wire(ours))),
     Budget("nothing changed, round trips", 2, "", installing(NOTHING, lambda ours, _: ours["turns"])),
@@ -106,3 +126,4 @@ BUDGETS = (
     Budget("one file changed, faster", 3, "times", installing(ONE, faster), least=True),
     Budget("rules on CPython, slowest game", 280_000, "answers/s", slowest, least=True, same=False),
 )
+# fmt: on

@@ -25,7 +25,9 @@ def number(value):
 def verdict(budget, value):
     if value is None:
         return ""
-    return "kept" if budget.kept(value) else "**missed**"
+    if budget.kept(value):
+        return "kept"
+    return f"**missed**: {budget.why}" if budget.why else "**missed**"
 
 
 def table(heads, lines):
@@ -50,14 +52,15 @@ def budget_lines(figures):
     return lines
 
 
-def missed(figures, same=None):
-    """The budgets that are measured and missed; `same`: only those that every machine measures alike."""
-    found = []
-    for budget in BUDGETS:
-        value = budget.figure(figures)
-        if value is not None and not budget.kept(value) and same in (None, budget.same):
-            found.append(budget)
-    return found
+def missed(figures):
+    """The budgets that are measured and missed."""
+    values = [(budget, budget.figure(figures)) for budget in BUDGETS]
+    return [budget for budget, value in values if value is not None and not budget.kept(value)]
+
+
+def worse(figures):
+    """Of those that every machine measures alike, the ones that are worse than what was reached before."""
+    return [budget for budget in missed(figures) if budget.same and not budget.held(budget.figure(figures))]
 
 
 def core_lines(games):

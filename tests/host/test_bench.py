@@ -10,6 +10,10 @@ import pytest
 from shared_rules import GAMES
 
 BENCH = Path(__file__).parent.parent / "bench"
+sys.path.append(str(BENCH))
+
+from budgets import BUDGETS, HEAP  # noqa: E402
+
 CORE = {"answers": 40, "median_ms": 0.6, "p90_ms": 1, "max_ms": 4, "undo_ms": 20, "open_ms": 9}
 BOARD = {
     "core": {"rudolph": {**CORE, "heap_start": 20_000, "heap_end": 30_000}},
@@ -75,7 +79,7 @@ def test_tables_and_json(bench, tmp_path):
     ("section", "values"),
     [
         ("press to first changed bit", {"rudolph": [0.4] * 97 + [11.0] * 3}),
-        ("heap with the app at the end", {"rudolph": 99_000, "alle-gegen-rudi": 101_000}),
+        ("power on, with a match to resume", {"rudolph": 1400, "alle-gegen-rudi": 1501}),
     ],
 )
 def test_a_missed_budget_is_marked_and_fails_the_check(bench, section, values):
@@ -85,7 +89,16 @@ def test_a_missed_budget_is_marked_and_fails_the_check(bench, section, values):
     assert ran.stdout.count("**missed**") >= 1
     ran = bench("--check", board=board)
     assert ran.returncode == 1
-    assert len([line for line in ran.stderr.splitlines() if line.startswith("missed: ")]) == 1
+    assert len([line for line in ran.stderr.splitlines() if line.startswith("worse than ")]) == 1
+
+
+def test_what_was_not_kept_before_may_not_get_worse(bench):
+    (heap,) = [budget for budget in BUDGETS if budget.what.startswith("heap")]
+    assert heap.reached > heap.limit
+    for value, code in ((heap.limit, 0), (heap.reached, 0), (heap.reached + 1, 1)):
+        ran = bench("--check", board={**BOARD, HEAP: {"rudolph": value}})
+        assert ran.returncode == code, ran.stderr
+        assert (heap.why in ran.stdout) == (value > heap.limit)
 
 
 def test_errors_are_one_sentence(bench):
