@@ -69,8 +69,7 @@ class Wording:
 
     def speak(self, language: str) -> None:
         """In this language from now on."""
-        if language != self.language:
-            self.language, self._words = language, None
+        self.language, self._words = language, None
         self.forget_talk()
 
     # -- what is told

@@ -12,9 +12,8 @@ from pawbox.cable.link import Link
 from pawbox.cable.presses import Presses
 from shared_rules import GAMES
 
-assert (
-    Link
-)  # in memory from the start: it comes in module by module, and that would take part in what crosses
+# In memory from the start: it comes in module by module, and that would take part in what crosses.
+assert Link
 
 RUBBISH = (
     "AT\r",

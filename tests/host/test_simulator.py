@@ -318,7 +318,7 @@ async def test_no_picture_cuts_the_log_while_the_scores_grow():
         app.story.render_line = render_line
         for letters, width in ((45, 21), (3, 44), (60, 16)):
             app.box.names = ["A" * letters, "Ben"]
-            app.box.speak(app.box.language)
+            app.box.forget_talk()
             app.news += ["-", sentence]
             await until(pilot, lambda width=width: app.story.scrollable_content_region.width == width)
             await pilot.pause(0.2)

@@ -161,7 +161,7 @@ class TrackLights:
 
         Those that look the same have one turn together, so that a crowd on the start is through in time.
         """
-        octets, shown, over = frame.bytes, self.shown, self.winks_over
+        octets, shown, over = frame.bytes, self.shown, self.winks_over  # as Frame.set, without its calls
         for first, width, lights in places:
             count = len(lights)
             turn = self.turn % count if count > width else 0

@@ -96,7 +96,7 @@ def rename(box, seat: int, name: str) -> None:
     box.names = renamed(box.names, seat, name)
     if box.match:
         box.journal.rename(box.names)
-    box.speak(box.language)
+    box.forget_talk()
     box.open_menu(OPEN + ("names",))
 
 
