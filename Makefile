@@ -43,6 +43,7 @@ pico-firmware: set-up
 test-pico: set-up
 	@mkdir -p .bench
 	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_UF2="$$uf2" PICO_FIGURES="$${PICO_FIGURES:-.bench/pico.json}" \
+		PYTHONPATH="$$($(PY) tools/pico_emulator.py)" \
 		$(PY) -m pytest -n 2 --dist loadgroup -m pico tests/pico $(ARGS)
 
 # Not part of `make test`: it takes minutes, and the package of tests/soak besides what the lock has.
@@ -55,7 +56,7 @@ soak: set-up
 		-n auto -v tests/firmware/test_mash.py tests/firmware/test_power_cuts.py tests/host/test_simulator_power.py
 
 soak-pico: set-up
-	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_CUTS=all PICO_UF2="$$uf2" \
+	@uf2=$$($(PY) tools/pico_firmware.py) && PICO_CUTS=all PICO_UF2="$$uf2" PYTHONPATH="$$($(PY) tools/pico_emulator.py)" \
 		$(PY) -m pytest -n auto -v tests/pico/test_power_cuts_on_pico.py
 
 # The second mypy looks at the code of the box with the types of MicroPython's own modules.

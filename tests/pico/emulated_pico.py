@@ -120,7 +120,7 @@ class EmulatedPico:
             self.chip.flash[DISK_START : DISK_START + len(disk)] = disk
         attach_external_devices(self.chip, *devices)
         self.simulator = Simulator(rp2040=self.chip)
-        self.stop_alarm = self.chip.clock.create_alarm(self.simulator.stop)
+        self.stop_alarm = self.chip.clock.create_alarm(self.stop)
         self.send_alarm = self.chip.clock.create_alarm(self.send_more)
         self.output = bytearray()
         self.unsent = bytearray()
@@ -139,10 +139,16 @@ class EmulatedPico:
         """Let so much emulated time pass, exact to the instruction."""
         end = self.ns + ns
         self.stop_alarm.schedule(ns)
-        self.simulator.stopped = False
+        self.stop(False)
         while self.ns < end and not self.simulator.stopped:
             self.simulator._execute_batch()
         self.stop_alarm.cancel()
+
+    def stop(self, now=True):
+        """Run no further instruction; what tools/pico_emulator.py has compiled asks the clock."""
+        self.simulator.stopped = now
+        if hasattr(self.chip.clock, "stopped"):
+            self.chip.clock.stopped = now
 
     def run_until(self, condition, limit_ns):
         """Let time pass until `condition()`; BoardError when that takes longer than `limit_ns`."""
