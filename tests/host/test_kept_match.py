@@ -4,27 +4,25 @@ import pytest
 
 from pawbox.kept.files import Files
 from pawbox.kept.journal import Journal
-from pawlight.settings import Settings
-from pawlight.simulator.app import Simulator
 from pawlight.simulator.store import Store, box_folder
+from tests.host.owned_time import press, simulator, steps, until
 
 SMALL = (80, 24)
 
 
 async def play(labels, **settings):
     """A simulator that is left after these answers."""
-    app = Simulator(Settings(**{"language": "en", **settings}))
+    app = simulator(**settings)
     async with app.run_test(size=SMALL) as pilot:
         for label in labels:
             app.box.answer(label)
-        await pilot.pause(0.1)
+        await steps(pilot, 3)
         await pilot.press("q")
-        await pilot.pause()
     return app
 
 
 async def test_what_is_answered_right_before_it_is_left_is_kept(home):
-    app = Simulator(Settings("alle-gegen-rudi", language="en"))
+    app = simulator("alle-gegen-rudi")
     async with app.run_test(size=SMALL):
         for label in ("dog", "bear", "rudi"):
             app.box.answer(label)
@@ -36,27 +34,23 @@ async def test_what_is_answered_right_before_it_is_left_is_kept(home):
 async def test_it_is_offered_again_and_goes_on(home):
     before = await play(["dog", "bear", "rudi"], game="alle-gegen-rudi", names="Anna,Ben,Cleo")
     assert (home / "match" / "1" / "a0000").exists()
-    app = Simulator(Settings(language="en"))
+    app = simulator()
     async with app.run_test(size=SMALL) as pilot:
         assert "Anna, Ben, Cleo" in app.box.question()
-        await pilot.press("1")
-        for _ in range(100):
-            await pilot.pause(0.05)
-            if not app.box.menu:
-                break
+        await press(pilot, "1")
+        await until(pilot, lambda: not app.box.menu)
         assert app.box.match.position() == before.box.match.position()
         assert app.box.match.ask.n == 2
-        await pilot.press("backspace", "backspace")
-        await pilot.pause(0.5)
-        assert app.box.match.position()["player"] == 0
+        await press(pilot, "backspace", "backspace")
+        await until(pilot, lambda: app.box.match.position()["player"] == 0)
 
 
 async def test_the_plug_is_pulled_in_the_simulator():
-    app = Simulator(Settings("alle-gegen-rudi", language="en"))
+    app = simulator("alle-gegen-rudi")
     async with app.run_test(size=SMALL) as pilot:
         for label in ("dog", "bear", "rudi"):
             app.box.answer(label)
-        app.box.step(1)
+        app.step()
         before, was = app.box, app.box.match.position()
         app.box.answer("rudi")  # not on flash yet
         app.action_pull_plug()
@@ -65,19 +59,19 @@ async def test_the_plug_is_pulled_in_the_simulator():
         app.box.answer("go_on")
         assert app.box.match.position() == was
         assert app.box.match.given == ["rudi"]
-        await pilot.press("p")
+        await press(pilot, "p")
         assert app.box.menu
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         assert any("plug" in sentence for sentence in app.story.sentences)
 
 
 async def test_a_named_game_waits_until_the_old_match_is_put_away(home):
     await play(["dog"], game="alle-gegen-rudi")
-    app = Simulator(Settings("dschungelrennen", names="Anna,Ben,Cleo", options=["rounds=2"], language="en"))
+    app = simulator("dschungelrennen", names="Anna,Ben,Cleo", options=["rounds=2"])
     async with app.run_test(size=SMALL) as pilot:
         assert app.box.menu
         app.box.answer("new_game")
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         assert app.box.match.game.NAME == "dschungelrennen"
         assert app.box.match.game.players == 3
         assert app.box.match.game.options["rounds"] == 2
@@ -119,11 +113,10 @@ async def test_a_folder_that_cannot_be_used(home):
 
 
 async def test_two_at_once(home):
-    first = Simulator(Settings("alle-gegen-rudi", language="en"))
-    async with first.run_test(size=SMALL):
+    first = simulator("alle-gegen-rudi")
+    async with first.run_test(size=SMALL) as pilot:
         first.box.answer("dog")
-        for now in range(1, 400, 33):
-            first.box.step(now)
+        await steps(pilot, 12)
         kept = (home / "match" / "1" / "a0000").read_text()
         second = await play(["dog", "bear"], game="alle-gegen-rudi")
         assert any("another pawlight" in sentence for sentence in second.story.sentences)

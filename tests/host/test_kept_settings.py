@@ -3,18 +3,18 @@
 import pytest
 
 from pawlight.settings import Settings
-from pawlight.simulator.app import Simulator
+from tests.host.owned_time import OwnedSimulator, simulator, steps
 
 SMALL = (80, 24)
 
 
 async def started(menu=(), **settings):
     """A simulator that is left after these answers in the menu."""
-    app = Simulator(Settings(**settings))
+    app = OwnedSimulator(Settings(**settings))
     async with app.run_test(size=SMALL) as pilot:
         for label in menu:
             app.box.answer(label)
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
     return app.box
 
 
@@ -38,7 +38,7 @@ async def test_the_language_of_the_computer_holds_while_nobody_has_chosen(monkey
 async def test_a_damaged_file_is_told_with_what_to_do(home, content):
     home.mkdir()
     (home / "family.json").write_text(content)
-    app = Simulator(Settings(language="en"))
+    app = simulator()
     async with app.run_test(size=SMALL):
         told = app.story.sentences
         assert told[-2].startswith("family.json: ")

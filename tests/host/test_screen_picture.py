@@ -2,10 +2,9 @@
 
 import pytest
 
-from pawlight.settings import Settings
-from pawlight.simulator.app import Simulator
 from pawlight.simulator.screen import braille, half_blocks
 from shared_rules.texts import LANGUAGES
+from tests.host.owned_time import press, simulator, steps, until
 
 PAGES = [bytes((x * 7 + page * 31) & 255 for x in range(128)) for page in range(8)]
 SIZES = pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (140, 44), (140, 60)], ids=str)
@@ -13,14 +12,6 @@ SIZES = pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (140, 4
 
 def dot(pages, x, y):
     return pages[y // 8][x] >> y % 8 & 1
-
-
-async def until(pilot, true):
-    for _ in range(100):
-        await pilot.pause(0.05)
-        if true():
-            return
-    raise AssertionError("it did not happen")
 
 
 def test_half_blocks():
@@ -45,11 +36,11 @@ def test_braille():
 
 @SIZES
 async def test_the_screen_comes_and_goes_with_a_key(size):
-    app = Simulator(Settings("alle-gegen-rudi", names="Anna,Ben", language="en"))
+    app = simulator("alle-gegen-rudi", names="Anna,Ben")
     async with app.run_test(size=size) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         assert not app.picture.display
-        await pilot.press("d")
+        await press(pilot, "d")
         await until(pilot, lambda: app.picture.display and app.picture.size.height)
         picture, parts = app.picture, [app.picture, *app.caps]
         assert picture.size.height in (16, 32)
@@ -59,26 +50,31 @@ async def test_the_screen_comes_and_goes_with_a_key(size):
             assert not any(part.region.overlaps(other.region) for other in parts[at + 1 :])
         await until(pilot, lambda: any(map(any, app.picture.pages)))
         before = list(picture.pages)
-        await pilot.press("2")
+        await press(pilot, "2")
         await until(pilot, lambda: picture.pages != before)
-        await pilot.press("d")
+        await press(pilot, "d")
         await until(pilot, lambda: not picture.display and app.question.display and app.story.size.height)
 
 
 async def test_what_is_shown_is_what_was_sent():
-    app = Simulator(Settings("dschungelrennen", language="de"))
+    app = simulator("dschungelrennen", language="de")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("d")
+        await press(pilot, "d")
         await until(pilot, lambda: app.picture.display and any(map(any, app.picture.pages)))
-        await pilot.pause(0.5)
-        for y in range(16):
-            assert app.picture.render_line(y).text.strip() == braille(app.glass.pages, y).strip()
+        await press(pilot, "1")
+        pictures = set()
+        for _ in range(15):
+            await steps(pilot)
+            shown = [app.picture.render_line(y).text.strip() for y in range(16)]
+            assert shown == [braille(app.glass.pages, y).strip() for y in range(16)]
+            pictures.add(tuple(shown))
+        assert len(pictures) > 1, "it has changed meanwhile"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_key_is_told(language):
-    app = Simulator(Settings("alle-gegen-rudi", language=language))
+    app = simulator("alle-gegen-rudi", language=language)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         assert "· d " in str(app.outer.border_subtitle)
         assert len(str(app.outer.border_subtitle)) <= 74

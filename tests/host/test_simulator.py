@@ -16,28 +16,11 @@ from pawlight.texts import text
 from shared_rules import GAMES, open_match
 from shared_rules.texts import LANGUAGES
 from shared_rules.texts.words import Words
+from tests.host.owned_time import click, comes, press, settled, shown, simulator, steps, until
 
 SMALL, LARGE = (80, 24), (120, 40)
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
 RUDI = {"game": "alle-gegen-rudi", "names": "Anna,Ben,Cleo"}
-
-
-def simulator(**settings):
-    return Simulator(Settings(**{"language": "en", **settings}))
-
-
-async def until(pilot, true, seconds=5.0):
-    """Wait for what has to happen."""
-    for _ in range(int(seconds / 0.05)):
-        await pilot.pause(0.05)
-        if true():
-            return
-    raise AssertionError("it did not happen")
-
-
-def shown(widget):
-    """The text of a widget of ours."""
-    return "\n".join(widget.render_line(y).text for y in range(widget.size.height))
 
 
 # -- playing
@@ -47,23 +30,34 @@ def shown(widget):
 async def test_keyboard(size):
     app = simulator(**RUDI)
     async with app.run_test(size=size) as pilot:
-        await pilot.press("2", "3")
+        await press(pilot, "2", "3")
         await until(pilot, lambda: app.box.match.position()["animals"]["bear"] == 3)
         await until(pilot, lambda: "Ben" in shown(app.question))
         assert "Dog: start -> 2" in app.story.sentences
-        await pilot.press("backspace", "backspace")
+        await press(pilot, "backspace", "backspace")
         await until(pilot, lambda: not app.box.match.can_undo)
         assert "Anna" in shown(app.question)
+
+
+async def test_it_goes_on_by_itself():
+    """As it is played: with the interval and the clock of the product."""
+    app = Simulator(Settings("alle-gegen-rudi", names="Anna,Ben,Cleo", language="en"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("2", "3")
+        await comes(pilot, lambda: app.box.match.position()["animals"]["bear"] == 3)
+        await comes(pilot, lambda: "Ben" in shown(app.question) and "Bear: start -> 3" in app.story.sentences)
+        before = app.steps
+        await comes(pilot, lambda: app.steps > before + 10)
 
 
 @SIZES
 async def test_mouse(size):
     app = simulator(**RUDI)
     async with app.run_test(size=size) as pilot:
-        await pilot.click("#key-1")
-        await pilot.click("#key-2")
+        await click(pilot, "#key-1")
+        await click(pilot, "#key-2")
         await until(pilot, lambda: app.box.match.position()["animals"]["dog"] == 2)
-        await pilot.click("#key-7")
+        await click(pilot, "#key-7")
         await until(pilot, lambda: app.box.match.ask.n == 2)
 
 
@@ -75,25 +69,26 @@ async def test_holding_with_the_mouse():
         await pilot.mouse_up("#key-0")  # the mouse may have moved away meanwhile
         await until(pilot, lambda: not any(app.keys.down))
         assert app.box.menu
-        await pilot.press("1")
+        await press(pilot, "1")
         await until(pilot, lambda: not app.box.menu)
 
 
 async def test_menu_and_scores_by_keyboard():
     app = simulator(game="dschungelrennen", names="Anna,Ben")
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("s")
+        await press(pilot, "s")
         await until(pilot, lambda: app.box.scores_shown)
         await until(pilot, lambda: "Scores" in shown(app.question))
         await until(pilot, lambda: "+3" not in shown(app.strip))  # the points of the players have no fields
         assert "Goal" not in shown(app.strip)
-        await pilot.press("s")
+        await press(pilot, "s")
         await until(pilot, lambda: not app.box.scores_shown)
-        await pilot.press("s")
-        await pilot.press("1")
+        await press(pilot, "s")
+        await until(pilot, lambda: app.box.scores_shown)
+        await press(pilot, "1")
         await until(pilot, lambda: app.box.match.can_undo)  # another key puts them away, and acts
         assert not app.box.scores_shown
-        await pilot.press("m")
+        await press(pilot, "m")
         assert app.box.menu  # at once: what is pressed next belongs to the menu
         await until(pilot, lambda: "Menu" in str(app.outer.border_title))
 
@@ -102,7 +97,7 @@ async def test_menu_and_scores_by_keyboard():
 async def test_strips_of_any_length(leds):
     app = simulator(game="dschungelrennen", leds=leds)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("1")
+        await press(pilot, "1")
         await until(pilot, lambda: app.box.match.can_undo)
         assert app.strip.pixels == leds
         assert len(app.leds.frame) == 3 * (12 + leds)
@@ -113,14 +108,14 @@ async def test_from_the_menu_to_a_match_with_keys_only():
     app = simulator()
     async with app.run_test(size=SMALL) as pilot:
         assert "Menu" in str(app.outer.border_title)
-        await pilot.press("2")
+        await press(pilot, "2")
         await until(pilot, lambda: app.box.menu.ask.kind == "game")
         await until(pilot, lambda: "gegen" in shown(app.caps[0]))
-        await pilot.press("1")
+        await press(pilot, "1")
         await until(pilot, lambda: app.box.menu.ask.kind == "players")
-        await pilot.press("3")
+        await press(pilot, "3")
         await until(pilot, lambda: app.box.menu.ask.kind == "start")
-        await pilot.press("1")
+        await press(pilot, "1")
         await until(pilot, lambda: app.box.match)
         assert app.box.match.game.players == 3
 
@@ -128,7 +123,7 @@ async def test_from_the_menu_to_a_match_with_keys_only():
 async def test_a_press_that_cannot_be_is_told():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("6")
+        await press(pilot, "6")
         await until(pilot, lambda: any("Not possible" in sentence for sentence in app.story.sentences))
         assert not app.box.match.can_undo
 
@@ -137,7 +132,7 @@ async def test_a_press_that_cannot_be_is_told():
 async def test_scores_before_there_are_any(language, told):
     app = simulator(game="rudolph", players=2, language=language)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("s", "s")
+        await press(pilot, "s", "s")
         await until(pilot, lambda: told in app.story.sentences[-1] and "×2" in app.story.sentences[-1])
         assert not app.box.scores_held
 
@@ -146,20 +141,20 @@ async def test_what_is_told_again_and_again_takes_one_line():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
         refused = "Not possible now. Possible: Hedgehog, Dog, Bear, Rudi"
-        await pilot.press("6", "5", "6")
+        await press(pilot, "6", "5", "6")
         await until(pilot, lambda: app.story.sentences[-1] == f"{refused} ×3")
         await until(pilot, lambda: "×3" in shown(app.story))
         assert shown(app.story).count("Not possible") == 1
-        await pilot.press("2", "3", "6")
+        await press(pilot, "2", "3", "6")
         await until(pilot, lambda: app.story.sentences[-1] == refused)
 
 
 async def test_the_log_belongs_to_the_match_that_is_played():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("2", "3")
+        await press(pilot, "2", "3")
         await until(pilot, lambda: "Dog: start -> 2" in app.story.sentences)
-        await pilot.press("p")
+        await press(pilot, "p")
         await until(pilot, lambda: "plug" in app.story.sentences[-1])
         assert "Dog: start -> 2" in app.story.sentences, "the same match goes on"
         app.box.start("dschungelrennen", 2, {})
@@ -171,7 +166,7 @@ async def test_the_log_belongs_to_the_match_that_is_played():
 async def test_fast_fingers_lose_no_press():
     app = simulator(game="alle-gegen-rudi", options=["wins=3"])
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press(*"4444")
+        await press(pilot, *"4444")
         await until(pilot, lambda: app.box.match.position()["animals"]["rudi"] == 4)
 
 
@@ -179,7 +174,7 @@ async def test_a_number_is_shown_while_it_is_counted():
     app = simulator(game="rudolph", options=["rounds=skip"])
     async with app.run_test(size=SMALL) as pilot:
         before = shown(app.question)
-        await pilot.press("3")
+        await press(pilot, "3")
         await until(pilot, lambda: shown(app.question) != before)
         assert str(app.box.input.number) in shown(app.question)
 
@@ -194,11 +189,11 @@ async def test_any_state_of_any_game_can_be_drawn(game, language):
             if ask is None:
                 break
             app.box.answer(chance.choice(ask.options))
-            app.tick()
-            app.tick()
+            app.step()
+            app.step()
             if turn % 40 == 0:
-                await pilot.pause()
-        await pilot.pause()
+                await settled(pilot)
+        await settled(pilot)
         assert app.box.question() in shown(app.question).replace("\n", " ") or len(app.box.question()) > 70
 
 
@@ -219,7 +214,7 @@ async def test_sides_and_players_are_both_listed(players):
 async def test_everything_has_its_place(size, game):
     app = simulator(game=game)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         parts = [app.strip, app.legend, app.tray, app.question, *app.caps, app.scores, app.story]
         for at, part in enumerate(parts):
             assert part.region.height > 0
@@ -234,7 +229,7 @@ async def test_everything_has_its_place(size, game):
 async def test_all_fields_are_numbered(size):
     app = simulator(game="dschungelrennen")
     async with app.run_test(size=size) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         numbers = set(shown(app.strip).split())
         assert {str(field) for field in range(41)} <= numbers
         assert "⚑" in shown(app.strip) or "Goal" in shown(app.strip)
@@ -245,7 +240,7 @@ async def test_the_strip_is_what_the_leds_show():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
         app.box.moves.hop_ms = 0
-        await pilot.press("4", "4")
+        await press(pilot, "4", "4")
         await until(pilot, lambda: app.box.match.position()["animals"]["rudi"] == 2)
         await until(pilot, lambda: app.strip.letters.get(4) == "R")
         await until(pilot, lambda: app.strip.frame == adapted(app.leds.frame, app.box.output.brightness))
@@ -312,7 +307,7 @@ async def test_no_picture_cuts_the_log_while_the_scores_grow():
         return strip
 
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         app.news += [sentence] * 2
         await until(pilot, lambda: "ten" in shown(app.story))
         app.story.render_line = render_line
@@ -321,7 +316,7 @@ async def test_no_picture_cuts_the_log_while_the_scores_grow():
             app.box.forget_talk()
             app.news += ["-", sentence]
             await until(pilot, lambda width=width: app.story.scrollable_content_region.width == width)
-            await pilot.pause(0.2)
+            await steps(pilot, 6)
     words = {word for told in app.story.sentences for word in told.split()}
     assert {word for picture in pictures for word in picture.split()} <= words
     assert "ten" in " ".join(pictures)
@@ -331,7 +326,7 @@ async def test_no_picture_cuts_the_log_while_the_scores_grow():
 async def test_the_frame_names_every_key(language):
     app = simulator(language=language, **RUDI)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.pause(0.2)
+        await steps(pilot, 6)
         picture = [strip.text for strip in app.screen._compositor.render_strips()]
         assert f" {text(language, 'hints')} " in picture[-1]
         for key in ("m ", "s ", "d ", "p ", "q "):
@@ -359,12 +354,12 @@ async def test_a_wrong_code_is_told_by_keys_and_question():
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
         app.box.config.set("undo_lock", True)
-        await pilot.press("1", "backspace", "1", "1", "1")
+        await press(pilot, "1", "backspace", "1", "1", "1")
         await until(pilot, lambda: "That was not the code. OK: on." in shown(app.question))
         assert app.box.refused_at
-        await pilot.press("enter")
+        await press(pilot, "enter")
         await until(pilot, lambda: "Code, key 1 of 3" in shown(app.question))
-        await pilot.press("backspace")
+        await press(pilot, "backspace")
         await until(pilot, lambda: not app.box.menu)
         assert app.box.match.given == ["hedgehog"]
 
@@ -380,7 +375,7 @@ async def test_resizing():
         await pilot.resize_terminal(*SMALL)
         await until(pilot, lambda: app.strip.size.height == small)
         assert "q leave" in str(app.outer.border_subtitle)
-        await pilot.press("1")
+        await press(pilot, "1")
         await until(pilot, lambda: app.box.match.given or app.box.match.can_undo)
 
 
@@ -410,5 +405,4 @@ async def test_leaving(key, code):
     app = simulator(**RUDI)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.press(key)
-        await pilot.pause()
     assert app.return_value == code

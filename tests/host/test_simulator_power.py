@@ -9,8 +9,8 @@ import pytest
 from pawbox.kept.files import Files
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from pawlight.settings import Settings
-from pawlight.simulator.app import Simulator
 from shared_rules import GAMES, open_match
+from tests.host.owned_time import OwnedSimulator, settled
 
 SMALL = (80, 24)
 GO_ON = 0
@@ -34,7 +34,7 @@ class PowerCut(Exception):
 
 
 class Table:
-    """A family at the simulator; its time stands still but for the steps. Who pulls the plug goes by chance.
+    """A family at the simulator. Who pulls the plug goes by chance.
 
     match  the same answers given to the rules alone: what the simulator has to come back to
     """
@@ -43,13 +43,10 @@ class Table:
         self.app = app
         self.match = match
         self.chance = random.Random(seed)
-        self.now = 5000.0
         self.answers = self.lost = 0
         self.cuts = {UNSEEN: 0, IN_A_LINE: 0, BEHIND: 0}
         self.tear = False  # the next line that is written
         self.append = Files.append
-        monkeypatch.setattr("pawlight.simulator.app.clock", lambda: int(self.now))
-        monkeypatch.setattr("pawlight.simulator.parts._now", lambda: self.now)
         monkeypatch.setattr(Files, "append", lambda *what: self.append_or_tear(*what))
 
     def append_or_tear(self, files, name, content):
@@ -60,8 +57,8 @@ class Table:
 
     def run(self, steps):
         for _ in range(steps):
-            self.now += STEP_MS
-            self.app.box.step(int(self.now))
+            self.app.ms += STEP_MS
+            self.app.box.step(int(self.app.ms))  # not drawn: a power cut goes up to whoever pressed
 
     def answer(self):
         """Press what gives some answer, until the match has taken it; each press may meet a power cut."""
@@ -142,7 +139,7 @@ async def test_a_match_with_power_cuts_ends_as_one_without(game, seed, tmp_path,
         board=str(tmp_path / "board.json") if board else None,
         language="en",
     )
-    app = Simulator(settings)
+    app = OwnedSimulator(settings)
     table = Table(app, open_match(game, PLAYERS, options, board), seed, monkeypatch)
     async with app.run_test(size=SMALL) as pilot:
         start = app.box.match.position()
@@ -150,8 +147,9 @@ async def test_a_match_with_power_cuts_ends_as_one_without(game, seed, tmp_path,
         while table.match.ask:
             table.answer()
             if table.answers % 20 == 0:
-                await pilot.pause()  # and is drawn
-        await pilot.pause(0.1)
+                app.step()
+                app.step()
+                await settled(pilot)  # and is drawn
         assert app.box.match.result == table.match.result
         assert all(table.cuts.values()), table.cuts
         assert table.lost <= table.cuts[IN_A_LINE]

@@ -46,6 +46,10 @@ class Monitor(BoxView):
 
     def on_mount(self) -> None:
         self.thread.start()
+        self._go()
+
+    def _go(self) -> None:
+        """From now on, picture by picture; a test asks for each of them instead."""
         self.set_interval(1 / PICTURES, self.tick)
 
     def on_unmount(self) -> None:

@@ -1,5 +1,6 @@
 """The simulator: the app of the box, with a picture of the box around it."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -9,7 +10,7 @@ from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, OK_KEY
 from pawlight.console import one_line
 from pawlight.settings import PLAYERS, Settings
-from pawlight.simulator.parts import BoxKeys, LedStrip, clock
+from pawlight.simulator.parts import PERIOD_MS, BoxKeys, LedStrip, now_ms
 from pawlight.simulator.store import Store, box_folder
 from pawlight.simulator.view import BoxView, shown
 from pawlight.texts import text
@@ -20,12 +21,13 @@ DRAW_EVERY = 2  # steps; a terminal takes far longer to draw than a strip
 
 
 class Simulator(BoxView):
-    """The box on the screen."""
+    """The box on the screen; `now` gives its time in ms."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("d", "screen"), Binding("p", "pull_plug")]
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(None, BoxKeys(), LedStrip(settings.leds))
+    def __init__(self, settings: Settings, now: Callable[[], float] = now_ms) -> None:
+        super().__init__(None, BoxKeys(now), LedStrip(settings.leds))
+        self.now = now
         self.settings = settings
         self.steps = 0
         self.store = Store(box_folder(), self._not_kept)
@@ -81,8 +83,12 @@ class Simulator(BoxView):
     # -- running
 
     def on_mount(self) -> None:
-        self.set_interval(1 / STEPS, self.tick)
+        self._go()
         self._draw()
+
+    def _go(self) -> None:
+        """From now on, step by step. Whoever has another time than that of the day steps by hand instead."""
+        self.set_interval(1 / STEPS, self.tick)
 
     def on_unmount(self) -> None:
         self.box.close()
@@ -91,7 +97,7 @@ class Simulator(BoxView):
     def tick(self) -> None:
         """One step of the box, and its picture."""
         try:
-            self.box.step(clock())
+            self.box.step(int(self.now()) % PERIOD_MS)
             self._begin_wanted()
             self.steps += 1
             if self.steps % DRAW_EVERY == 0:

@@ -2,6 +2,7 @@
 
 import heapq
 import time
+from collections.abc import Callable
 
 PERIOD_MS = 1 << 30  # the clock of the box begins anew after this long
 PRESS_MS = 40  # how long a key of the keyboard counts as held: it cannot be seen to come up
@@ -9,15 +10,16 @@ GAP_MS = 45  # until it may be pressed again; the box is deaf for 30 ms
 MOST_WAITING = 8  # presses; a key of the keyboard that is held repeats itself without end
 
 
-def clock() -> int:
-    """Milliseconds as the box counts them."""
-    return int(time.monotonic() * 1000) % PERIOD_MS
+def now_ms() -> float:
+    """Milliseconds that never go back."""
+    return time.monotonic() * 1000
 
 
 class BoxKeys:
-    """The eight keys: edges that are due, in the order of their time."""
+    """The eight keys: edges that are due, in the order of their time, which `now` gives in ms."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = now_ms) -> None:
+        self._now = now
         self._edges: list[tuple[float, int, int, bool]] = []  # when, order of coming, key, down
         self._count = 0
         self._free_at = 0.0  # when the next press from the keyboard may begin
@@ -25,13 +27,13 @@ class BoxKeys:
 
     def move(self, key: int, down: bool) -> None:
         """The mouse presses a key, or lets it go."""
-        self._add(_now(), key, down)
+        self._add(self._now(), key, down)
 
     def press(self, key: int, hold_ms: int = PRESS_MS) -> None:
         """The keyboard presses a key for so long."""
         if len(self._edges) >= 2 * MOST_WAITING:
             return
-        start = max(_now(), self._free_at)
+        start = max(self._now(), self._free_at)
         self._free_at = start + PRESS_MS + GAP_MS
         self._add(start, key, True)
         self._add(start + hold_ms, key, False)
@@ -44,7 +46,7 @@ class BoxKeys:
     def take(self) -> list[tuple[int, bool, int]]:
         """(key, down, ms) of the edges since this was last asked."""
         found = []
-        while self._edges and self._edges[0][0] <= _now():
+        while self._edges and self._edges[0][0] <= self._now():
             when, _, key, down = heapq.heappop(self._edges)
             self.down[key] = down
             found.append((key, down, int(when) % PERIOD_MS))
@@ -68,7 +70,3 @@ class LedStrip:
 
     def show(self, frame: bytes | bytearray) -> None:
         self.frame = bytes(frame)
-
-
-def _now() -> float:
-    return time.monotonic() * 1000
