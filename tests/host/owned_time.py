@@ -58,7 +58,8 @@ async def steps(pilot, count=DRAW_EVERY):
     while count > 0 or app.steps % DRAW_EVERY:
         app.step()
         count -= 1
-    await settled(pilot)
+        if app.steps % DRAW_EVERY == 0:
+            await settled(pilot)
 
 
 async def until(pilot, true, seconds=5.0):
