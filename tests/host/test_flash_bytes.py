@@ -3,12 +3,14 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 from pawlight.cable.prompt import Prompt
 from pawlight.install import flash
 from pawlight.install.firmware import compiled, sources
 from tests.host.cable import FAR, NEAR
 
+QUICK_MPREMOTE = str(Path(__file__).parent / "quick_mpremote.py")
 CHANGED = "pawbox/sound.mpy"
 
 
@@ -25,7 +27,7 @@ def copied(board, folder):
         place.write_bytes(content)
     names = sorted(str(place) for place in folder.iterdir())
     before = wire(board)
-    command = [sys.executable, "-m", "mpremote", "connect", board.port, "cp", "-r", *names, ":"]
+    command = [sys.executable, QUICK_MPREMOTE, "connect", board.port, "cp", "-r", *names, ":"]
     subprocess.run(command, check=True, capture_output=True, timeout=120)
     return wire(board) - before
 

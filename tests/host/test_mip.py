@@ -9,6 +9,7 @@ from pawlight.install import flash
 from pawlight.install.firmware import compiled, sources
 
 ROOT = Path(__file__).parents[2]
+QUICK_MPREMOTE = str(ROOT / "tests" / "host" / "quick_mpremote.py")
 sys.path.insert(0, str(ROOT / "tools"))
 
 from mip_package import PACKAGE, package  # noqa: E402
@@ -27,7 +28,7 @@ def test_it_lists_just_the_files_that_flash_installs():
 def test_mip_installs_it_and_flash_goes_on_from_there(bare_board, run):
     board = bare_board.switch_on()
     command = ["mip", "install", "--target", "/", "package.json"]
-    line = [sys.executable, "-m", "mpremote", "connect", board.port, *command]
+    line = [sys.executable, QUICK_MPREMOTE, "connect", board.port, *command]
     subprocess.run(line, check=True, capture_output=True, timeout=120, cwd=ROOT)
     assert board.switch_off() == sources()
     board.switch_on()
