@@ -45,11 +45,13 @@ def forget(package: str, *beginnings: str) -> None:
 
     They can be imported again.
     """
-    starts = [package + "." + start for start in beginnings or ("",)]  # once: a new string takes time
+    dotted = package + "."  # once: a new string takes time
     for name in list(sys.modules):
-        if any(name.startswith(start) for start in starts):
-            del sys.modules[name]
-            delattr(sys.modules[package], name[len(package) + 1 :])
+        if name.startswith(dotted):
+            inner = name[len(dotted) :]
+            if any(inner.startswith(start) for start in beginnings or ("",)):
+                del sys.modules[name]
+                delattr(sys.modules[package], inner)
 
 
 def bring(package: str, modules: str) -> bool:
