@@ -6,6 +6,7 @@ from pawbox.screen.font import BEYOND_ASCII, BITS, WIDE, WIDTHS
 LETTERS = [chr(code) for code in range(33, 127)] + list(BEYOND_ASCII)
 GLYPHS = [(BITS[WIDE * i : WIDE * i + WIDTHS[i]], letter) for i, letter in enumerate(LETTERS)]
 GLYPHS.sort(key=lambda glyph: -len(glyph[0]))
+BY_FIRST_COLUMN = {bits[0]: [glyph for glyph in GLYPHS if glyph[0][0] == bits[0]] for bits, _ in GLYPHS}
 
 
 def line(bits) -> str:
@@ -27,7 +28,7 @@ def line(bits) -> str:
 
 def read_letter(bits, x: int):
     """(letter, x behind it)"""
-    for glyph, letter in GLYPHS:
+    for glyph, letter in BY_FIRST_COLUMN.get(bits[x], ()):
         past = x + len(glyph)
         if bits[x:past] == glyph and not any(bits[past : past + GAP]):
             return letter, past
