@@ -21,14 +21,15 @@ ENOENT = 2
 class QuickImports:
     """Stands before the file system of the board, for the firmware's own folders; it is only imported from.
 
-    root   comes before every path that it is asked for
+    root      comes before every path that it is asked for
+    asked, answered  how often; they differ once Ctrl-C has come in between
     names  folder -> what lies in it, each name between two slashes. In bytes: MicroPython looks each new str
            up among all the names that it has, which takes a tenth of a millisecond
     """
 
     def __init__(self, root: bytes = b"") -> None:
         self.root = root
-        self.interrupted = False
+        self.asked = self.answered = 0
         self.names = {b"": FOLDERS}
 
     def mount(self, readonly, mkfs) -> None:
@@ -38,38 +39,66 @@ class QuickImports:
         """The same."""
 
     def open(self, path: str, mode: str):
-        if self.interrupted:
-            self.interrupted = False
-            raise KeyboardInterrupt
+        self.pass_on()
         return open(self.root + path.encode(), mode)
 
     def stat(self, path: str):
         """Whether there is such a file or folder; the rest of what `stat` tells is 0.
 
-        For whoever imports, every exception here means that there is no such module. Ctrl-C waits for `open`.
+        For whoever imports, every exception here means that there is no such module, Ctrl-C too. So that is
+        noticed by the counters, wherever between two jumps it comes, and waits for `pass_on`.
         """
+        self.asked += 1
         try:
-            return self.look(path)
+            found = self.look(path)
+            if found:
+                self.answered += 1
+                return found
         except KeyboardInterrupt:
-            self.interrupted = True
-            return self.look(path)
+            found = self.look(path)
+            if found:
+                return found
+            raise OSError(ENOENT)
+        self.answered += 1
+        raise OSError(ENOENT)
 
     def look(self, path: str):
+        """What `stat` says; None where there is nothing."""
         folder, _, name = path.encode().rpartition(b"/")
         if folder not in self.names:
-            found: "Any" = [entry[0] for entry in os.ilistdir(self.root + folder)]
+            try:
+                found: "Any" = [entry[0] for entry in os.ilistdir(self.root + folder)]
+            except OSError:
+                return None
             self.names[folder] = b"/" + b"/".join(found) + b"/"
         if b"/%s/" % name not in self.names[folder]:
-            raise OSError(ENOENT)
+            return None
         return (FILE if b"." in name else FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+    def pass_on(self) -> None:
+        """Raise the Ctrl-C that has come while a module was looked for."""
+        if self.asked != self.answered:
+            self.answered = self.asked
+            raise KeyboardInterrupt
+
+
+quick: "Any" = None  # the one that is mounted
 
 
 def quicken() -> None:
     """From here on the firmware is imported so; once is enough."""
     import vfs  # MicroPython's
 
+    global quick
     if MOUNTED not in sys.path:
-        vfs.mount(QuickImports(), MOUNTED)
+        quick = QuickImports()
+        vfs.mount(quick, MOUNTED)
         sys.path.insert(0, MOUNTED)
         package: "Any" = sys.modules["pawbox"]
         package.__path__ = MOUNTED + "/pawbox"
+
+
+def pass_ctrl_c_on() -> None:
+    """Between two steps: the last import may have been the last for long."""
+    if quick is not None:
+        quick.pass_on()

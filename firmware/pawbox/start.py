@@ -8,6 +8,7 @@ import gc
 
 from pawbox.app import App
 from pawbox.crash import FAINT, Guard
+from pawbox.imports import pass_ctrl_c_on
 from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY, OK_KEY
 from pawbox.light.chain import HEAD
@@ -140,6 +141,7 @@ def run(board) -> None:
         if hasattr(gc, "threshold"):  # main.py had it a little higher, while all was imported
             gc.threshold(THRESHOLD)
         while True:
+            pass_ctrl_c_on()
             starter.rest()
             starter.step(board.ticks())
     finally:

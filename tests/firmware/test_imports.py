@@ -32,5 +32,7 @@ def test_modules_are_found_in_every_form_and_none_that_is_not_there(copied, micr
         "True True",
         "Ctrl-C at /idle",
         "Ctrl-C at /idle.py",
+        "Ctrl-C behind /idle",
+        "Ctrl-C behind /idle.py",
         "not there OSError",
     ]
