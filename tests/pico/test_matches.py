@@ -45,7 +45,7 @@ def test_whole_match(game, uf2, image, kept_match, figures):
             assert player.kept().position() == position, "what is on flash"
     assert player.app.match.ask is None
     assert player.app.match.result == json.loads(lines[-1])["result"]
-    box.wait(100)
+    box.wait(KEPT_MS)
     assert player.kept() is None or player.kept().result == player.app.match.result
     box.pico.send(b"\x03")
     box.until(lambda: box.steps.live)

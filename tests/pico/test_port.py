@@ -72,7 +72,7 @@ def opened_and_closed(player):
     """A program that opens and closes the port all the time, and another speed each time."""
     greeted(player)
     usb = player.box.pico.usb
-    turns = [True, False] * 15
+    turns = [True, False] * 30
     deeds = [lambda up=up: usb.set_control_lines(dtr=up, rts=up) for up in turns]
     return steps_meanwhile(player, [lambda: player.box.pico.send(MIRROR), *deeds])
 
