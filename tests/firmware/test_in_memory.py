@@ -15,7 +15,7 @@ TEXTS = {"talk", "menu.talk", "texts.words", "texts.en"}
 MOST = {
     "alle-gegen-rudi": (134_500, 175_500),
     "racing-hedgehogs": (142_500, 183_500),
-    "hedgehog-rabbit": (139_000, 180_500),
+    "hedgehog-rabbit": (139_500, 180_500),
     "rudolph": (167_500, 208_000),
     "dschungelrennen": (151_000, 193_000),
 }
