@@ -132,8 +132,10 @@ async def test_a_press_that_cannot_be_is_told():
 async def test_scores_before_there_are_any(language, told):
     app = simulator(game="rudolph", players=2, language=language)
     async with app.run_test(size=SMALL) as pilot:
+        app.news.append("what stood there before")
         await press(pilot, "s", "s")
         await until(pilot, lambda: told in app.story.sentences[-1] and "×2" in app.story.sentences[-1])
+        assert "what stood there before" in app.story.sentences
         assert not app.box.scores_held
 
 

@@ -121,9 +121,10 @@ class Simulator(BoxView):
         if self.box.scores_held:
             self.box.scores_held = False
             return
+        told = len(self.news)
         self.box.scores_or_refuse(OK_KEY)
-        if not self.box.scores_held:  # what it has said is only that this is not possible
-            self.news[-1:] = [text(self.box.words.language, "no_scores")]
+        if not self.box.scores_held:  # what it has said, if anything, is only that this is not possible
+            self.news[told:] = [text(self.box.words.language, "no_scores")]
 
     def action_screen(self) -> None:
         """The picture of the small screen comes, or goes."""
