@@ -40,7 +40,7 @@ class Flash:
 
 def write(flash: Flash, paths: "list[str]") -> None:
     vfs.VfsLfs2.mkfs(flash, progsize=PAGE)
-    files = vfs.VfsLfs2(flash, progsize=PAGE)
+    files = vfs.VfsLfs2(flash, mtime=False, progsize=PAGE)  # the hour would make each run another
     folders = set()
     for number, path in enumerate(paths):
         parts = path.split("/")
