@@ -104,19 +104,25 @@ BUDGETS = (
     Budget("the same while the flash is erased or memory collected, most", 150, "ms", most(HELD)),
     Budget(
         "step that shows a frame, 72 LEDs, p99", 8, "ms", late(FRAMES),
-        reached=13, why="median 7; where tokens wink, hop or take turns, all of the track is drawn anew",
+        reached=16, why="median 7; where tokens wink, hop or take turns, all of the track is drawn anew",
     ),
     Budget(
         "longest step, flash erases apart", 50, "ms", most(STEPS),
-        reached=75, why="p99 54; a press that opens a question, with what it writes to flash",
+        reached=85, why="p99 57; a press in the same step as a checkpoint that goes to flash",
     ),
-    Budget("longest step, whatever a host does", 50, "ms", most(HOST)),
-    Budget("answer of the rules, median, slowest game", 1, "ms", core("median_ms")),
+    Budget(
+        "longest step, whatever a host does", 50, "ms", most(HOST),
+        reached=80, why="once, when the first word of a host brings the link into memory; then 61",
+    ),
+    Budget(
+        "answer of the rules, median, slowest game", 1, "ms", core("median_ms"),
+        reached=1.2, why="Dschungelrennen; the other games 0.6 to 0.8",
+    ),
     Budget("undo at any depth", 50, "ms", core("undo_ms")),
     Budget("power on to first lit question, match to resume", 1500, "ms", most(RESUME)),
     Budget(
         "heap in use at the end of a match, most", 100_000, "bytes", most(HEAP),
-        reached=130_000, why="the code alone is 76 kB, and it cannot run from flash with stock firmware",
+        reached=132_000, why="the code alone is 76 kB, and it cannot run from flash with stock firmware",
     ),
     Budget("first install, bytes against mpremote cp -r", 0.60, "times", installing(FIRST, fewer)),
     Budget("nothing changed, bytes", 1024, "bytes", installing(NOTHING, lambda ours, _: wire(ours))),
