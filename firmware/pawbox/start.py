@@ -138,6 +138,7 @@ def run(board) -> None:
     starter = Starter(board)
     try:
         starter.step(board.ticks())
+        gc.collect()  # what the start has left behind, so that the first press has not to do it
         if hasattr(gc, "threshold"):  # main.py had it a little higher, while all was imported
             gc.threshold(THRESHOLD)
         while True:
