@@ -11,6 +11,7 @@ from emulated_pico import MS, SECOND
 
 from pawlight.cable import deadline, port, prompt
 from pawlight.install import flash
+from pawlight.monitor import lines, session
 
 NAME = "emulated"
 
@@ -92,7 +93,7 @@ def in_its_time(pico, opened):
         return opened
 
     with contextlib.ExitStack() as stack:
-        for module in (deadline, port, prompt, flash, mpremote.transport_serial):
+        for module in (deadline, port, prompt, flash, lines, session, mpremote.transport_serial):
             stack.enter_context(mock.patch.object(module, "time", clock))
         stack.enter_context(mock.patch.object(port, "_opened", open_it))
         yield
