@@ -21,6 +21,7 @@ MOST_TEXT = 1_000_000  # characters of a long reply
 MOST_TOLD = 500  # what was told and not asked for yet; the oldest makes room
 TAIL = 400  # bytes of what came last, for a look at it
 ECHO = re.compile(rb'"do": .*>>> ?\Z', re.DOTALL)  # a request that was typed at a prompt, and the next prompt
+ENTER = b"\r"  # on a board a prompt takes a line at nothing else; for a box it is an empty line
 LEAVE_RAW = b"\r\x02"  # to a prompt that somebody left in its raw mode; for a box it is rubbish
 
 
@@ -66,9 +67,11 @@ class Box:
         """Who is there. Asked again and again: there may be rubbish in front of the first one."""
         deadline = Deadline(HELLO_S)
         self.port.write(b"\n")  # the end of whatever half line was sent before
+        tries = set()  # a slow box answers one when the next has been sent
         while not deadline.over:
-            number = self._send("hello")
-            reply = self._reply(number, Deadline(min(TRY_S, deadline.left)), deadline)
+            tries.add(self._send("hello"))
+            self.port.write(ENTER)
+            reply = self._reply(tries, Deadline(min(TRY_S, deadline.left)), deadline)
             if reply:
                 return _introduced(reply.fields, self.port.name)
             if self.at_prompt:
@@ -79,7 +82,7 @@ class Box:
     def ask(self, do: str, **fields: Any) -> Reply:
         """The reply to a request; Malformed where there is no such request."""
         number = self._send(do, **fields)
-        reply = self._reply(number, Deadline(ANSWER_S), Deadline(WHOLE_S))
+        reply = self._reply({number}, Deadline(ANSWER_S), Deadline(WHOLE_S))
         if reply is None:
             raise self._silence()
         if not reply.fields["ok"]:
@@ -109,8 +112,8 @@ class Box:
         self.port.write(line.encode() + b"\n")
         return self._number
 
-    def _reply(self, number: int, deadline: Deadline, end: Deadline) -> Reply | None:
-        """The reply to a request, parts and all; None if it does not come before the deadline.
+    def _reply(self, numbers: set[int], deadline: Deadline, end: Deadline) -> Reply | None:
+        """The reply to one of these requests, parts and all; None if it does not come before the deadline.
 
         Each part puts the deadline off, the end never.
         """
@@ -118,7 +121,7 @@ class Box:
         length = 0
         while not (deadline.over or end.over):
             message = self._message(deadline)
-            if message is None or message.get("id") != number:
+            if message is None or message.get("id") not in numbers:
                 continue
             if "ok" in message:
                 if message["ok"] and message.get("parts", 0) != len(texts):
