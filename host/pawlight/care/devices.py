@@ -20,8 +20,8 @@ RUNS = {  # fault -> what is said to run there
 
 
 def devices(asked: str | None, as_json: bool) -> int:
-    """Print every board; CableFault where there is none."""
-    found = [look(name) for name in candidates(asked)]
+    """Print every board; CableFault where there is none, or not the one that was named."""
+    found = [look(name, name == asked) for name in candidates(asked)]
     if as_json:
         say(json_text(found))
         return 0
@@ -33,8 +33,11 @@ def devices(asked: str | None, as_json: bool) -> int:
     return 0
 
 
-def look(name: str) -> dict[str, Any]:
-    """What is behind a port, as --json has it; the port is free again afterwards."""
+def look(name: str, named: bool = False) -> dict[str, Any]:
+    """What is behind a port, as --json has it; the port is free again afterwards.
+
+    CableFault where it was named and is no port at all.
+    """
     port = next((port for port in all_ports() if port.device == name), None)
     found: dict[str, Any] = {
         "port": name,
@@ -50,6 +53,8 @@ def look(name: str) -> dict[str, Any]:
     try:
         box, hello = greeted(name, PATIENCE_S)
     except CableFault as wrong:
+        if named and wrong.entry not in RUNS:
+            raise
         return {**found, "runs": wrong.entry, "advice": wrong.advice}
     box.port.close()
     found.update(hello._asdict(), runs=hello.name)
