@@ -162,6 +162,15 @@ def test_how_the_box_is_built_falls_back_field_by_field(files):
     assert len(set(board["key_pins"])) == 8
 
 
+def test_the_default_that_holds_can_be_set_where_the_file_says_what_cannot_be(files):
+    kept(files, "board.json", {"strip_pin": 2})
+    board = BoardConfig(files)
+    assert board.faults == ["strip_pin: a key has this pin"]
+    board.set("strip_pin", board["strip_pin"])
+    board.flush()
+    assert BoardConfig(files).faults == []
+
+
 @pytest.mark.parametrize(
     ("offset", "segments"), [(70, []), (60, []), (10, [30, -30]), (0, [61]), (0, [0]), (0, ["a"])]
 )

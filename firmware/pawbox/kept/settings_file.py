@@ -61,7 +61,8 @@ class SettingsFile:
         for name, _, check in self.FIELDS:
             if name == field:
                 check(value)
-                self.changed = self.changed or self.values[field] != value
+                # Where the file was faulty it does not say what holds, so it is written in any case.
+                self.changed = self.changed or bool(self.faults) or self.values[field] != value
                 self.values[field] = value
                 return
         raise Malformed("no such setting: " + str(field))
