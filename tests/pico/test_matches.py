@@ -71,6 +71,9 @@ def measure(box, player, first, figures, game):
     gaps = [after - before for before, after in pairwise(begins)]
     frames = [s for s in steps if not s.edges and any(s.begin < f.begin < s.end for f in box.strip.frames)]
     figures.setdefault("power on, with a match to resume", {})[game + ", ms"] = first.begin / 1e6
+    figures.setdefault("heap at the first question, garbage included", {})[game + ", bytes"] = box.steps.done[
+        0
+    ].heap
     figures.setdefault("heap with the app at the end", {})[game + ", bytes"] = box.steps.live
     for section, values in (
         ("press to first changed bit", free),
