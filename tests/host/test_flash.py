@@ -240,7 +240,10 @@ def test_ctrl_c_leaves_the_old_version_running(bare_board, run, little):
     board = bare_board.switch_on()
     board.cable.spoil = once_after(1500, lambda: os.kill(os.getpid(), signal.SIGINT))
     done = run("flash", "--port", board.port)
-    assert (done.code, done.err) == (130, "pawlight: stopped\n")
+    assert done.code == 130
+    assert "old version or the new one, whole" in done.err
+    assert "pawlight reset starts it" in done.err
+    assert done.err.endswith("pawlight: stopped\n")
     assert flash.wait_for_box(board.port, None).uid == "old"
     assert board.switch_off() == {**old, **FAMILY}
 
