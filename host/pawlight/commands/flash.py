@@ -64,6 +64,10 @@ def flash(
                 raise
             complain(f"{name}: {wrong}")
             worst = wrong.code
+        except KeyboardInterrupt:
+            whole = "the board has its old version or the new one, whole"
+            complain(f"{whole}; pawlight flash goes on, and if no game runs, pawlight reset starts it")
+            raise
     raise typer.Exit(worst)
 
 
@@ -87,11 +91,6 @@ def _flash_one(name: str, wish: "Wish", report: "Report", as_json: bool) -> None
 
     try:
         outcome = flash_board(name, wish, report)
-    except KeyboardInterrupt:
-        report.end()
-        whole = "the board has its old version or the new one, whole"
-        complain(f"{whole}; pawlight flash goes on, and if no game runs, pawlight reset starts it")
-        raise
     finally:
         report.end()
     if as_json:
