@@ -13,8 +13,8 @@ from pawbox.kept.files import Files
 from pawbox.kept.journal import Journal
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from shared_rules.ask import PAUSE
+from shared_rules.trace import UNDO
 
-UNDO = "<undo"
 HOLD_MS = 45
 AGAIN_MS = 55  # the same key again: its contacts have to be quiet for 30 ms
 NEXT_MS = 20

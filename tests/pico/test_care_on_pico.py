@@ -1,4 +1,4 @@
-"""A match played by `pawlight monitor --press`, its journal pulled and played again, on the emulated Pico."""
+"""`pawlight monitor --press` ends a match on the emulated Pico; its journal is pulled and played again."""
 
 import io
 import json
@@ -6,11 +6,12 @@ import sys
 
 import pytest
 
+from shared_rules.trace import UNDO, play
+
 pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("care")]
 
 GAME = "alle-gegen-rudi"
 GO_ON = "1"
-UNDO = "<undo"
 LAST = 3  # answers over the cable: the end, a step back, the end; those before lie on flash
 
 
@@ -19,7 +20,6 @@ def keys_of(request, first):
     from whole_match import opened
 
     from shared_rules.ask import PAUSE
-    from shared_rules.trace import play
 
     match = opened(request)
     for answer in request["answers"][:first]:
@@ -29,12 +29,10 @@ def keys_of(request, first):
     for answer in request["answers"][first:]:
         if answer == UNDO:
             keys.append("back")
-            match.undo()
-            continue
-        ask = match.ask
-        keys.append("ok" if ask.role == PAUSE else str(ask.faces.index(answer) + 1))
-        match.answer(answer)
-        events += match.events
+        else:
+            keys.append("ok" if match.ask.role == PAUSE else str(match.ask.faces.index(answer) + 1))
+        play(match, answer)
+        events += match.events  # none of a step back
     return keys, events, finish
 
 

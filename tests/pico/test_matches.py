@@ -61,7 +61,7 @@ def erasing(step, flash):
 
 
 def measure(box, player, first, figures, game):
-    steps = box.steps.done[1:]  # the first one makes the app
+    first_step, *steps = box.steps.done  # it makes the app
     presses = [response for _, response in player.responses]
     free = [r.ms for r in presses if not r.erase and not r.collected]
     held = [r.ms for r in presses if r.erase or r.collected]
@@ -71,9 +71,7 @@ def measure(box, player, first, figures, game):
     gaps = [after - before for before, after in pairwise(begins)]
     frames = [s for s in steps if not s.edges and any(s.begin < f.begin < s.end for f in box.strip.frames)]
     figures.setdefault("power on, with a match to resume", {})[game + ", ms"] = first.begin / 1e6
-    figures.setdefault("heap at the first question, garbage included", {})[game + ", bytes"] = box.steps.done[
-        0
-    ].heap
+    figures.setdefault("heap at the first question, garbage included", {})[game + ", bytes"] = first_step.heap
     figures.setdefault("heap with the app at the end", {})[game + ", bytes"] = box.steps.live
     for section, values in (
         ("press to first changed bit", free),
