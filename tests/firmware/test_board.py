@@ -13,6 +13,8 @@ from fake_machine import fake_machine
 from pawbox.kept.files import Files
 from pawbox.keys import PRESS, Keys
 from pawbox.pins.board_config import BoardConfig
+from pawbox.pins.rewire import rewire
+from shared_rules import Malformed
 
 ROOT = Path(__file__).parents[2]
 PROFILES = {path.stem: json.loads(path.read_text()) for path in (ROOT / "firmware/boards").glob("*.json")}
@@ -165,6 +167,15 @@ def test_pins_that_cannot_be_fall_back_with_a_reason(settings, fault, expected, 
     board = build(fake_machine(set(PICO["pins"])), settings)
     assert board.config.values == {**PICO["board"], **expected}
     assert (fault in board.config.faults) if fault else not board.config.faults
+
+
+def test_a_pin_that_the_board_lacks_is_not_set(build):
+    board = build(fake_machine(set(PICO["pins"])))
+    for changes in ({"strip_pin": 47}, {"key_pins": [2, 3, 4, 5, 6, 7, 8, 40]}, {"piezo_pin": 30}):
+        with pytest.raises(Malformed, match=r"_pins?: this board says invalid pin"):
+            rewire(board.config, changes)
+    rewire(board.config, {"strip_pin": 17, "piezo_pin": None})
+    assert (board.config["strip_pin"], board.config["piezo_pin"]) == (17, None)
 
 
 def test_another_board_without_a_file_leaves_its_own_pins_alone(build):

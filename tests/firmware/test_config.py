@@ -5,11 +5,14 @@ import json
 
 import pytest
 from fake_files import FakeFiles, PowerCut
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pawbox.kept.config import Config
 from pawbox.kept.files import Files
 from pawbox.light.output import Output
 from pawbox.pins.board_config import BoardConfig
+from pawbox.pins.rewire import rewire
 from shared_rules import GAMES, Malformed
 
 GOOD = {
@@ -169,6 +172,76 @@ def test_the_default_that_holds_can_be_set_where_the_file_says_what_cannot_be(fi
     board.set("strip_pin", board["strip_pin"])
     board.flush()
     assert BoardConfig(files).faults == []
+
+
+PINS = st.integers(0, 12)
+WIRINGS = st.fixed_dictionaries(
+    {
+        "key_pins": st.permutations(range(9)).map(lambda pins: pins[:8]),
+        "strip_pin": PINS,
+        "sda_pin": st.none() | PINS,
+        "scl_pin": st.none() | PINS,
+        "piezo_pin": st.none() | PINS,
+        "track": st.integers(1, 6),
+        "offset": st.integers(0, 6),
+        "segments": st.lists(st.sampled_from([-3, -1, 1, 2]), max_size=3),
+    }
+)
+
+
+@given(WIRINGS)
+def test_a_change_is_refused_where_the_next_start_would_not_take_it(wiring):
+    files = FakeFiles()
+    kept(files, "board.json", wiring)
+    can_be = BoardConfig(files).faults == []
+    changed = FakeFiles()
+    board = BoardConfig(changed)
+    before = dict(board.values)
+    try:
+        rewire(board, wiring)
+    except Malformed:
+        assert not can_be
+        assert (board.values, changed.exists("board.json")) == (before, False)
+    else:
+        assert can_be
+        assert BoardConfig(changed).faults == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"strip_pin": 2}, "key_pins (key 1) and strip_pin would share pin 2"),
+        ({"strip_pin": 22}, "strip_pin and piezo_pin would share pin 22"),
+        ({"piezo_pin": 21}, "scl_pin and piezo_pin would share pin 21"),
+        ({"sda_pin": 16, "scl_pin": 17}, "strip_pin and sda_pin would share pin 16"),
+        ({"key_pins": [2, 3, 4, 5, 6, 7, 8, 16]}, "key_pins (key 8) and strip_pin would share pin 16"),
+        ({"track": 30, "segments": [20, -20]}, "offset and segments do not fit on the track"),
+        ({"track": 30, "offset": 30}, "offset and segments do not fit on the track"),
+        ({"strip_pin": 16, "colour": 1}, "no such setting: colour"),
+        ({"strip_pin": 17, "track": 0}, "the LEDs of the track must be a whole number from 1 to 300"),
+    ],
+)
+def test_what_cannot_be_together_changes_nothing(files, changes, reason):
+    board = BoardConfig(files)
+    before = dict(board.values)
+    with pytest.raises(Malformed) as caught:
+        rewire(board, changes)
+    assert str(caught.value) == reason
+    assert (board.values, files.exists("board.json")) == (before, False)
+
+
+def test_pins_that_change_places_do_so_at_once(files):
+    board = BoardConfig(files)
+    rewire(board, {"strip_pin": 2, "key_pins": [16, 3, 4, 5, 6, 7, 8, 9], "piezo_pin": None})
+    again = BoardConfig(files)
+    assert (again.faults, again["strip_pin"], again["key_pins"][0]) == ([], 2, 16)
+
+
+def test_a_change_that_the_flash_has_no_room_for_is_none(tmp_path):
+    board = BoardConfig(NoRoom(str(tmp_path)))
+    with pytest.raises(Malformed, match="the flash could not be written"):
+        rewire(board, {"track": 30})
+    assert board["track"] == 60
 
 
 @pytest.mark.parametrize(

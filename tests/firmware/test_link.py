@@ -155,6 +155,20 @@ def test_settings_of_the_board():
     assert json.loads(files.read("board.json"))["track"] == 30, "kept at once"
     assert "LEDs" in host.ask("config", of="board", set="track", value=0)[0]["error"]
     assert host.ask("config", of="board", get="names")[0]["ok"] is False
+    assert "share pin 2" in host.ask("config", of="board", set="strip_pin", value=2)[0]["error"]
+
+
+def test_pins_of_the_board_that_change_places():
+    files = FakeFiles()
+    box, host = linked()
+    box.app.link.device.board_settings = BoardSettings(BoardConfig(files))
+    swapped = {"strip_pin": 2, "key_pins": [16, 3, 4, 5, 6, 7, 8, 9]}
+    assert host.ask("config", of="board", set=swapped)[0]["ok"]
+    assert json.loads(files.read("board.json"))["strip_pin"] == 2
+    assert "share" in host.ask("config", of="board", set={"sda_pin": 3})[0]["error"]
+    for fields in ({"set": {}, "value": 1}, {"set": {"names": []}, "of": None}, {"set": {"names": []}}):
+        assert host.ask("config", **{"of": "board", **fields})[0]["ok"] is False, fields
+    assert box.app.link.faults == 0
 
 
 def test_matches_that_are_kept():

@@ -134,9 +134,12 @@ class BoardSettings:
         return setting(self.config, name)
 
     def set(self, name: str, value) -> None:
-        self.config.set(name, value)
-        if not self.config.flush():
-            raise Malformed("the flash could not be written")
+        self.set_all({name: value})
+
+    def set_all(self, changes) -> None:
+        from pawbox.pins.rewire import rewire  # not in memory before somebody does that
+
+        rewire(self.config, changes)
 
 
 def setting(config, name: str):

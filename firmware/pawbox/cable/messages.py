@@ -134,12 +134,18 @@ def check_request(request: "dict[str, Any]") -> None:
 
 
 def check_config(request: "dict[str, Any]") -> None:
-    """Either `get`, or `set` and `value`, or neither for all there is."""
+    """Either `get`, or `set` and `value`, or neither for all there is. Of the board `set` may have several,
+    {name: value}: pins that change places have to move at once.
+    """
     check_choice(request.get("of"), (None, FAMILY, BOARD), "of")
-    if ("get" in request and "set" in request) or ("set" in request) != ("value" in request):
+    several = isinstance(request.get("set"), dict) and all(isinstance(key, str) for key in request["set"])
+    one = "set" in request and not several
+    if ("get" in request and "set" in request) or one != ("value" in request):
         raise Malformed("config takes either get, or set and value, or neither")
+    if several and request.get("of") != BOARD:
+        raise Malformed("of the family one setting after the other is set")
     name = request.get("get", request.get("set", ""))
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+    if not several and (not isinstance(name, str) or len(name) > LONGEST_NAME):
         raise Malformed(f"the name of a setting must be a text of at most {LONGEST_NAME} letters")
 
 

@@ -100,6 +100,9 @@ class Replies:
         device = self.link.device
         settings = needed(device.board_settings, BOARD) if request.get("of") == BOARD else device.settings
         name = request.get("get", request.get("set"))
+        if isinstance(name, dict):
+            settings.set_all(name)
+            return []
         if name in NEVER_TOLD:
             raise Malformed(name + " is not told and not changed over the link")
         if name is None:

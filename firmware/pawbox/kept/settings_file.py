@@ -58,12 +58,16 @@ class SettingsFile:
 
     def set(self, field: str, value) -> None:
         """Take a value over; Malformed, and nothing has changed, where it cannot be. Written by `flush`."""
+        self.check(field, value)
+        # Where the file was faulty it does not say what holds, so it is written in any case.
+        self.changed = self.changed or bool(self.faults) or self.values[field] != value
+        self.values[field] = value
+
+    def check(self, field: str, value) -> None:
+        """Malformed where there is no such setting, or it cannot have this value."""
         for name, _, check in self.FIELDS:
             if name == field:
                 check(value)
-                # Where the file was faulty it does not say what holds, so it is written in any case.
-                self.changed = self.changed or bool(self.faults) or self.values[field] != value
-                self.values[field] = value
                 return
         raise Malformed("no such setting: " + str(field))
 

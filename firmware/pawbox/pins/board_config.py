@@ -17,6 +17,7 @@ SLOWEST_HOP_MS = 2000
 NEEDED = ("key_pins", "strip_pin")
 OPTIONAL = (("sda_pin", "scl_pin"), ("piezo_pin",))  # of each part that may be missing
 PINS = NEEDED + OPTIONAL[0] + OPTIONAL[1]
+NO_FIT = "offset and segments do not fit on the track"
 
 
 def check_pin(value: "Any") -> None:
@@ -67,6 +68,22 @@ def check_hop(value: "Any") -> None:
     check_whole(value, 0, SLOWEST_HOP_MS, "hop_ms")
 
 
+def shared_pin(values, fields) -> "Any":
+    """(pin, field, field) where two of these fields have the same pin, else None."""
+    taken: "dict[int, str]" = {}
+    for field in fields:
+        for pin in values[field] if field == "key_pins" else [values[field]]:
+            if pin in taken:
+                return pin, taken[pin], field
+            taken[pin] = field
+
+
+def fits(values) -> bool:
+    """Whether the pieces of the track fit onto the strip."""
+    pieces = sum([abs(piece) for piece in values["segments"]])
+    return values["offset"] + pieces <= values["track"] and values["offset"] < values["track"]
+
+
 class BoardConfig(SettingsFile):
     """The defaults are the reference wiring, firmware/boards/raspberry-pi-pico.json."""
 
@@ -88,10 +105,10 @@ class BoardConfig(SettingsFile):
 
     def __init__(self, files, report=None) -> None:
         super().__init__(files, report)
+        self.exists = check_pin  # until `fit` says what this board has
         self.part_pins()
-        pieces = sum([abs(piece) for piece in self["segments"]])
-        if self["offset"] + pieces > self["track"] or self["offset"] == self["track"]:
-            self.fault("offset and segments do not fit on the track")
+        if not fits(self.values):
+            self.fault(NO_FIT)
             self.values["offset"], self.values["segments"] = 0, []
 
     def default(self, field: str) -> "Any":
@@ -106,6 +123,7 @@ class BoardConfig(SettingsFile):
         reference  whether this board is wired like the reference; else a part that may be missing is there
                    only if the file says so
         """
+        self.exists = check
         for field in PINS:
             optional = field not in NEEDED
             if optional and not reference and field not in self.kept:
@@ -129,19 +147,16 @@ class BoardConfig(SettingsFile):
 
     def part_pins(self) -> None:
         """No two parts on one pin: keys and strip go back to their defaults, an optional part is left out."""
-        if self["strip_pin"] in self["key_pins"]:
+        if shared_pin(self.values, NEEDED):
             self.fault("strip_pin: a key has this pin")
             for field in NEEDED:
                 self.values[field] = self.default(field)
-        taken = list(self["key_pins"])
-        taken.append(self["strip_pin"])
+        there: "tuple[str, ...]" = NEEDED
         for part in OPTIONAL:
-            pins = [self[field] for field in part]
-            if None not in pins:
-                taken += pins
-                if len(set(taken)) == len(taken):
+            if all(self[field] is not None for field in part):
+                if shared_pin(self.values, there + part) is None:
+                    there += part
                     continue
-                del taken[-len(pins) :]
                 if any(field in self.kept for field in part):
                     self.fault(f"{part[0]}: another part has this pin")
             for field in part:
