@@ -12,6 +12,7 @@ import pytest
 
 from pawbox import VERSION
 from pawlight.cable.box import open_box
+from pawlight.cable.faults import CableFault
 from shared_rules import GAMES
 from shared_rules.trace import run_trace
 
@@ -103,12 +104,13 @@ def test_nothing_to_tell(far_box, run):
 
 
 def test_config(far_box, run, tmp_path, monkeypatch):
-    assert run("config", "set", "names", '["Ännchen", "Ben"]').code == 0
+    named = run("config", "set", "names", '["Ännchen", "Ben"]')
+    assert (named.code, named.out) == (0, 'names: ["Ännchen", "Ben"] (from the next match on)\n')
     assert json.loads(run("config", "get", "names").out) == ["Ännchen", "Ben"]
-    assert run("config", "set", "language", "de").code == 0
+    assert run("config", "set", "language", "de").out == 'language: "de" (at once)\n'
     assert run("config", "get", "language").out == '"de"\n'
     done = run("config", "set", "board.track", "30")
-    assert "pawlight reset" in done.out
+    assert done.out == "board.track: 30 (from the next start on: pawlight reset)\n"
     assert json.loads((far_box.flash / "board.json").read_text())["track"] == 30
     assert (
         run(
@@ -127,11 +129,47 @@ def test_config(far_box, run, tmp_path, monkeypatch):
     settings["family"]["brightness"] = 5
     settings["board"]["piezo_pin"] = None
     file.write_text(json.dumps(settings))
-    assert run("config", "import", file).lines[:2] == ["brightness: 5", "board.piezo_pin: null"]
+    assert run("config", "import", file).lines == [
+        "board.piezo_pin: null (from the next start on: pawlight reset)",
+        "brightness: 5 (at once)",
+    ]
     assert run("config", "get", "brightness").out == "5\n"
     monkeypatch.setenv("EDITOR", "sed -i s/Ben/Cleo/")
-    assert run("config", "edit").out == 'names: ["\\u00c4nnchen", "Cleo"]\n'
+    assert run("config", "edit").out == 'names: ["Ännchen", "Cleo"] (from the next match on)\n'
     assert json.loads(run("config", "get", "family").out)["names"][1] == "Cleo"
+
+
+def test_no_two_things_on_one_pin(far_box, run, tmp_path):
+    """As the next start would judge it: what it would not take is not set."""
+    done = run("config", "set", "board.strip_pin", "2")
+    assert (done.code, done.out) == (2, "")
+    assert "key_pins (key 1) and strip_pin would share pin 2: nothing was changed" in done.err
+    assert "pawlight config edit or pawlight config import" in done.err
+    file = tmp_path / "board.json"
+    swapped = {"strip_pin": 2, "key_pins": [16, 3, 4, 5, 6, 7, 8, 9]}
+    file.write_text(json.dumps({"family": {"brightness": 1}, "board": {**swapped, "sda_pin": 3}}))
+    done = run("config", "import", file)
+    assert (done.code, done.out) == (2, "")
+    assert "key_pins (key 2) and sda_pin would share pin 3" in done.err
+    assert run("config", "get", "brightness").out == "3\n", "nothing of it was taken"
+    assert not (far_box.flash / "board.json").exists()
+    file.write_text(json.dumps({"board": swapped}))
+    assert [line.split(" (")[0] for line in run("config", "import", file).lines] == [
+        "board.key_pins: [16, 3, 4, 5, 6, 7, 8, 9]",
+        "board.strip_pin: 2",
+    ]
+    assert run("reset").code == 0
+    assert "settings: board.json and family.json are sound" in run("doctor").out
+    assert run("config", "get", "board.strip_pin").out == "2\n", "the start has taken it"
+    assert "do not fit on the track" in run("config", "set", "board.segments", "[40, -40]").err
+    file.write_text('{"board": {"segments": [40, -40], "track": 80}}')
+    assert run("config", "import", file).code == 0
+
+
+def test_the_box_judges_for_itself_too(far_box):
+    box, _ = open_box(far_box.port)
+    with box, pytest.raises(CableFault, match=r"the box refuses: key_pins .key 1. and strip_pin would share"):
+        box.ask("config", of="board", set="strip_pin", value=2)
 
 
 @pytest.mark.parametrize(
@@ -153,6 +191,9 @@ def test_an_import_is_checked_as_a_whole(run, refuse, tmp_path):
     file = tmp_path / "box.json"
     for content, said in (
         ("[1]", 'settings are a JSON object with "family"'),
+        ('{"colour": 1}', f'{file}: "colour" is not known here; settings are a JSON object with "family"'),
+        ('{"family": {"colour": 1}}', f"{file}: there is no setting colour; there are: board.hop_ms"),
+        ('{"family": {"boards": {"chess": {}}}}', "there is no setting boards.chess"),
         ('{"family": {"brightness": 3, "sound": 7}}', "sound: it must be true or false"),
         ('{"family": {"brightness": 3, "brightness": 4}}', "twice"),
         ("{" * 100_000, "not JSON"),

@@ -10,17 +10,16 @@ from pathlib import Path
 from typing import Any
 
 from pawbox.cable.messages import BOARD, FAMILY
-from pawlight.cable.box import Box, open_box
+from pawlight.cable.box import open_box
 from pawlight.cable.said import board_settings, parsed
+from pawlight.care.change import NOTHING, all_settings, bring, check_wiring, put
 from pawlight.care.fields import check_value, checks, flat, wire_fields
 from pawlight.care.keep import keep
-from pawlight.console import complain, say, short
+from pawlight.console import command, complain, say, short
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import Malformed
 from shared_rules.checks import listed
-
-NEXT_START = "What is about the board counts from the next start of the box: pawlight reset"
 
 
 def get(asked: str | None, name: str | None) -> int:
@@ -46,9 +45,9 @@ def set_(asked: str | None, name: str, text: str) -> int:
     check_value(name, value)
     box, _ = open_box(asked)
     with box:
-        put(box, name, value)
-    if name.startswith(BOARD + "."):
-        say(NEXT_START)
+        if name.startswith(BOARD + "."):
+            check_wiring(board_settings(box), {name: value})
+        put(box, {name: value})
     return 0
 
 
@@ -63,7 +62,7 @@ def export(asked: str | None, path: str, force: bool) -> int:
 
 def import_(asked: str | None, path: str) -> int:
     """What the file has otherwise is changed on the box. All of it is checked before anything is sent."""
-    wanted = flat(from_file(path))
+    wanted = wanted_by(path)
     box, _ = open_box(asked)
     with box:
         return bring(box, wanted)
@@ -77,58 +76,40 @@ def edit(asked: str | None) -> int:
     handle, path = tempfile.mkstemp(prefix="pawlight-", suffix=".json")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(before)
-    open_editor(path)
     try:
-        wanted = flat(from_file(path))
-        box, _ = open_box(asked)
-    except Trouble:
-        complain(f"nothing was changed; what you wrote is kept, for pawlight config import {path}")
+        open_editor(path)
+        if read_bytes(path) == before.encode():
+            say(NOTHING)
+        else:
+            import_(asked, path)
+    except BaseException:
+        keep_edited(path, before)
         raise
     Path(path).unlink()
-    with box:
-        return bring(box, wanted)
-
-
-def bring(box: Box, wanted: dict[str, Any]) -> int:
-    """Change what is otherwise on the box, and say what that was."""
-    there = flat(all_settings(box))
-    changed = [name for name in wanted if name not in there or there[name] != wanted[name]]
-    for name in changed:
-        put(box, name, wanted[name])
-        say(f"{name}: {json.dumps(wanted[name])}")
-    if not changed:
-        say("Nothing to change.")
-    if any(name.startswith(BOARD + ".") for name in changed):
-        say(NEXT_START)
     return 0
 
 
-def put(box: Box, name: str, value: Any) -> None:
-    of, field = wire_fields(name)
+def keep_edited(path: str, before: str) -> None:
+    """Something has come in between: what was written stays, if it is anything new."""
+    if not Path(path).exists():
+        return
+    if Path(path).read_bytes() == before.encode():
+        Path(path).unlink()
+    else:
+        complain(f"what you wrote is kept in {path}; {command()} config import brings it onto the box")
+
+
+def wanted_by(path: str) -> dict[str, Any]:
+    """Name -> value of all settings that a file has."""
+    content = read_bytes(path)
     try:
-        box.ask("config", of=of, set=field, value=value)
+        return flat(parse_json(content))
     except Malformed as wrong:
         raise Trouble(
-            f"{name} is too long for the cable ({wrong}); enter it in the menu of the box"
+            f"{path} holds no settings: {wrong}; {command()} config export writes such a file"
         ) from None
-
-
-def all_settings(box: Box) -> dict[str, Any]:
-    """As `export` writes them."""
-    found = {FAMILY: parsed(box.ask("config", of=FAMILY).text)}
-    board = board_settings(box)
-    if board is not None:
-        found[BOARD] = board
-    return found
-
-
-def from_file(path: str) -> Any:
-    try:
-        return parse_json(read_bytes(path))
-    except Malformed as wrong:
-        raise Trouble(
-            f"{path} holds no settings: {wrong}; pawlight config export writes such a file"
-        ) from None
+    except Trouble as wrong:
+        raise Trouble(f"{path}: {wrong}") from None
 
 
 def value_of(text: str) -> Any:
@@ -149,16 +130,15 @@ def pretty(value: Any, indent: str = "") -> str:
 
 
 def open_editor(path: str) -> None:
-    command = (
+    editor = (
         os.environ.get("VISUAL")
         or os.environ.get("EDITOR")
         or ("notepad" if sys.platform == "win32" else "vi")
     )
     try:
-        code = subprocess.run(
-            [*shlex.split(command, posix=sys.platform != "win32"), path], check=False
-        ).returncode
+        words = shlex.split(editor, posix=sys.platform != "win32")
+        code = subprocess.run([*words, path], check=False).returncode
     except (OSError, ValueError) as wrong:
-        raise Trouble(f"the editor {short(command)} cannot be started; name another in EDITOR") from wrong
+        raise Trouble(f"the editor {short(editor)} cannot be started; name another in EDITOR") from wrong
     if code:
-        raise Trouble(f"the editor ended with {code}, nothing was changed; what you wrote is in {path}")
+        raise Trouble(f"the editor {short(editor)} ended with {code}; nothing was changed")

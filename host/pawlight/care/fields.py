@@ -64,8 +64,12 @@ def check_value(name: str, value: Any) -> None:
 
 def flat(settings: Any) -> dict[str, Any]:
     """{"family": {...}, "board": {...}} as name -> value, all of it checked. Trouble says what cannot be."""
-    if not isinstance(settings, dict) or not set(settings) <= {FAMILY, BOARD} or not settings:
-        raise Trouble(f'settings are a JSON object with "{FAMILY}", "{BOARD}" or both')
+    expected = f'settings are a JSON object with "{FAMILY}", "{BOARD}" or both'
+    if not isinstance(settings, dict) or not settings:
+        raise Trouble(expected)
+    for part in settings:
+        if part not in (FAMILY, BOARD):
+            raise Trouble(f'"{short(part)}" is not known here; {expected}')
     found: dict[str, Any] = {}
     for part, values in settings.items():
         if not isinstance(values, dict):
