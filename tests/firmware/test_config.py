@@ -218,7 +218,7 @@ def test_a_change_is_refused_where_the_next_start_would_not_take_it(wiring):
         ({"track": 30, "segments": [20, -20]}, "offset and segments do not fit on the track"),
         ({"track": 30, "offset": 30}, "offset and segments do not fit on the track"),
         ({"strip_pin": 16, "colour": 1}, "no such setting: colour"),
-        ({"strip_pin": 17, "track": 0}, "the LEDs of the track must be a whole number from 1 to 300"),
+        ({"strip_pin": 17, "track": 0}, "track: it must be a whole number from 1 to 300"),
     ],
 )
 def test_what_cannot_be_together_changes_nothing(files, changes, reason):

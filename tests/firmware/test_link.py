@@ -104,7 +104,7 @@ def test_config():
     assert box.app.key_labels() != labels, "it acts at once"
     reply, _ = host.ask("config", set="brightness", value="bright")
     assert reply["ok"] is False
-    assert "brightness" in reply["error"]
+    assert reply["error"] == "brightness: it must be a whole number from 1 to 5"
     for fields in (
         {"of": "nothing"},
         {"get": "sound", "value": 1},
@@ -153,7 +153,8 @@ def test_settings_of_the_board():
     assert host.ask("config", of="board", set="track", value=30)[0]["ok"]
     assert json.loads(host.ask("config", of="board", get="track")[1]) == 30
     assert json.loads(files.read("board.json"))["track"] == 30, "kept at once"
-    assert "LEDs" in host.ask("config", of="board", set="track", value=0)[0]["error"]
+    error = "track: it must be a whole number from 1 to 300"
+    assert host.ask("config", of="board", set="track", value=0)[0]["error"] == error
     assert host.ask("config", of="board", get="names")[0]["ok"] is False
     assert "share pin 2" in host.ask("config", of="board", set="strip_pin", value=2)[0]["error"]
 

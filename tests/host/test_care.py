@@ -13,6 +13,7 @@ import pytest
 from pawbox import VERSION
 from pawlight.cable.box import open_box
 from pawlight.cable.faults import CableFault
+from pawlight.care.fields import checks
 from shared_rules import GAMES
 from shared_rules.trace import run_trace
 
@@ -82,7 +83,7 @@ def test_doctor_says_what_is_wrong_with_the_settings_and_what_has_failed(far_box
     assert run("reset").code == 0
     done = run("doctor")
     assert done.code == 0, "the box works all the same"
-    assert "warning  settings: family.json: brightness: brightness must be" in done.out
+    assert "warning  settings: family.json: brightness: it must be" in done.out
     assert "warning  crashes: the app has failed before" in done.out
     assert "-> pawlight crash shows where" in done.out
     crash = run("crash")
@@ -175,16 +176,28 @@ def test_the_box_judges_for_itself_too(far_box):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["set", "brightness", "9"], "brightness: brightness must be a whole number from 1 to 5"),
+        (["set", "brightness", "9"], "brightness: it must be a whole number from 1 to 5"),
         (["set", "colour", "9"], "there is no setting colour; there are: board.hop_ms"),
         (["set", "code", "[1,1,1]"], "code is set at the box only"),
         (["set", "boards.racing-hedgehogs", '{"length": 0}'], "boards.racing-hedgehogs: "),
-        (["set", "board.strip_pin", "99"], "board.strip_pin: a pin must be"),
+        (["set", "board.strip_pin", "99"], "board.strip_pin: it must be"),
         (["get", "nothing"], "there is no setting nothing"),
     ],
 )
 def test_config_is_checked_before_anything_is_sent(words, said, refuse):
     assert said in refuse("config", *words), "without a box"
+
+
+@pytest.mark.parametrize("name", checks())
+@pytest.mark.parametrize("value", ["[]", "{}", "7.5", '"\\u0001"', '{"x": 1}', "[[]]", "[1, 1]", "-1"])
+def test_what_is_wrong_with_a_setting_names_it_once(name, value, run):
+    """Behind its name, and not "brightness: brightness must be ..."."""
+    done = run("config", "set", name, value, "--port", "/dev/ttyNONE")
+    if done.code == 2:  # else it can be, and there is no box
+        field = name.rpartition(".")[2]
+        first, _, reason = done.err.removeprefix("pawlight: ").partition(": ")
+        assert first == name
+        assert field not in reason.partition(" must ")[0], done.err
 
 
 def test_an_import_is_checked_as_a_whole(run, refuse, tmp_path):

@@ -17,12 +17,12 @@ CODE_KEYS = 3  # of the undo lock
 
 
 def check_language(value: "Any") -> None:
-    check_choice(value, LANGUAGES, "language")
+    check_choice(value, LANGUAGES, "it")
 
 
 def check_names(value: "Any") -> None:
     """In seat order; an empty one is nobody in particular."""
-    if len(check_list(value, None, "names")) > SEATS:
+    if len(check_list(value, None, "it")) > SEATS:
         raise Malformed(f"there are {SEATS} names at most")
     for name in value:
         if not isinstance(name, str) or len(name) > LONGEST_NAME or any(ord(char) < 32 for char in name):
@@ -31,14 +31,14 @@ def check_names(value: "Any") -> None:
 
 def check_seats(value: "Any") -> None:
     """Which seat colour each player has, in seat order: 0 to 5, each once."""
-    for seat in check_list(value, SEATS, "seats"):
+    for seat in check_list(value, SEATS, "it"):
         check_whole(seat, 0, SEATS - 1, "a seat colour")
     if len(set(value)) != SEATS:
         raise Malformed("a seat colour is there twice")
 
 
 def check_brightness(value: "Any") -> None:
-    check_whole(value, BRIGHTNESS[0], BRIGHTNESS[-1], "brightness")
+    check_whole(value, BRIGHTNESS[0], BRIGHTNESS[-1], "it")
 
 
 def check_on_off(value: "Any") -> None:
@@ -47,7 +47,7 @@ def check_on_off(value: "Any") -> None:
 
 def check_code(value: "Any") -> None:
     """Numbers of face keys, counted from 1."""
-    for key in check_list(value, CODE_KEYS, "the code"):
+    for key in check_list(value, CODE_KEYS, "it"):
         check_whole(key, 1, 6, "a key of the code")
 
 

@@ -21,7 +21,8 @@ class SettingsFile:
     """`files` has read(name) and replace(name, content), or is None: then nothing is kept.
 
     NAME    of the file
-    FIELDS  (field, default, check): `check` raises Malformed where a value cannot be
+    FIELDS  (field, default, check): `check` raises Malformed where a value cannot be; what it says stands
+            behind the name of the field
     """
 
     NAME = ""
@@ -38,15 +39,15 @@ class SettingsFile:
         content = self.content()
         given = self.parsed(content)
         self.kept: "list[str]" = []  # fields that the file has, and that can be
-        for field, default, check in self.FIELDS:
+        for field, default, _ in self.FIELDS:
             self.values[field] = default
             if field in given:
                 try:
-                    check(given[field])
+                    self.check(field, given[field])
                     self.values[field] = given[field]
                     self.kept.append(field)
                 except Malformed as wrong:
-                    self.fault(f"{field}: {wrong}")
+                    self.fault(str(wrong))
         for field in sorted(given):
             if field not in self.values:
                 self.fault(f"{field}: not known here")
@@ -67,7 +68,10 @@ class SettingsFile:
         """Malformed where there is no such setting, or it cannot have this value."""
         for name, _, check in self.FIELDS:
             if name == field:
-                check(value)
+                try:
+                    check(value)
+                except Malformed as wrong:
+                    raise Malformed(f"{name}: {wrong}")
                 return
         raise Malformed("no such setting: " + str(field))
 

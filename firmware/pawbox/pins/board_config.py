@@ -21,7 +21,7 @@ NO_FIT = "offset and segments do not fit on the track"
 
 
 def check_pin(value: "Any") -> None:
-    check_whole(value, 0, LAST_PIN, "a pin")
+    check_whole(value, 0, LAST_PIN, "it")
 
 
 def check_pin_or_none(value: "Any") -> None:
@@ -32,26 +32,26 @@ def check_pin_or_none(value: "Any") -> None:
 
 def check_key_pins(value: "Any") -> None:
     """Face keys 1 to 6, OK, BACK."""
-    for pin in check_list(value, KEYS, "the pins of the keys"):
-        check_pin(pin)
+    for pin in check_list(value, KEYS, "it"):
+        check_whole(pin, 0, LAST_PIN, "a pin")
     if len(set(value)) != KEYS:
         raise Malformed("a pin is there twice")
 
 
 def check_track(value: "Any") -> None:
-    check_whole(value, 1, LONGEST_TRACK, "the LEDs of the track")
+    check_whole(value, 1, LONGEST_TRACK, "it")
 
 
 def check_offset(value: "Any") -> None:
-    check_whole(value, 0, LONGEST_TRACK - 1, "the offset")
+    check_whole(value, 0, LONGEST_TRACK - 1, "it")
 
 
 def check_order(value: "Any") -> None:
-    check_choice(value, ORDERS, "the order of colours")
+    check_choice(value, ORDERS, "it")
 
 
 def check_limit(value: "Any") -> None:
-    check_whole(value, 100, MOST_MA, "limit_ma")
+    check_whole(value, 100, MOST_MA, "it")
 
 
 def check_reverse(value: "Any") -> None:
@@ -60,12 +60,12 @@ def check_reverse(value: "Any") -> None:
 
 def check_segments(value: "Any") -> None:
     """LEDs of each piece of the track; one that runs backwards has a negative length."""
-    for piece in check_list(value, None, "segments"):
+    for piece in check_list(value, None, "it"):
         check_whole(abs(piece) if type(piece) is int else piece, 1, LONGEST_TRACK, "the length of a segment")
 
 
 def check_hop(value: "Any") -> None:
-    check_whole(value, 0, SLOWEST_HOP_MS, "hop_ms")
+    check_whole(value, 0, SLOWEST_HOP_MS, "it")
 
 
 def shared_pin(values, fields) -> "Any":

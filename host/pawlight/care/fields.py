@@ -38,7 +38,10 @@ def _of_game(name: str, game: str) -> Check:
             raise Malformed("it must be an object")
         seats = game_class(game).SEATS[1]
         options, board = (value, {}) if name == "options" else ({}, value)
-        game_class(game)(seats, options, board)
+        try:
+            game_class(game)(seats, options, board)
+        except Malformed as wrong:  # it names what it was given, and so does the setting
+            raise Malformed(str(wrong).removeprefix("options: ").removeprefix("board: ")) from None
 
     return check
 

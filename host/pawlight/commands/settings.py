@@ -25,13 +25,13 @@ def get(
     raise typer.Exit(get(port, name))
 
 
-@config.command("set")
+@config.command("set", context_settings={"ignore_unknown_options": True})  # -1 is a value
 def set_(
     name: Annotated[str, typer.Argument(metavar="NAME", help="As brightness, boards.rudolph, board.track.")],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="JSON, or a word as it is.")],
     port: Port = None,
 ) -> None:
-    """Change a setting; it acts at once, that of the board from the next start."""
+    """Change a setting, and say from when on it holds: at once, or from the next match or start on."""
     from pawlight.care.config import set_
 
     raise typer.Exit(set_(port, name, value))
