@@ -17,6 +17,7 @@ from pawlight.install.drive import Drive, copy, drives, install_micropython, onl
 from pawlight.install.flash import Outcome
 from pawlight.install.report import Report
 from pawlight.install.uf2 import ABSOLUTE, check_uf2
+from shared_rules import Malformed
 
 RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
 QUIET = Report(quiet=True)
@@ -35,10 +36,9 @@ def uf2(count=8, family=RP2040):
 
 
 def reason(content, chip="RP2040"):
-    with pytest.raises(CableFault) as caught:
+    with pytest.raises(Malformed) as caught:
         check_uf2(content, chip)
-    assert caught.value.entry == "wrong-uf2"
-    return caught.value.what
+    return str(caught.value)
 
 
 def test_whole_files_for_the_chip_are_taken():
@@ -79,7 +79,7 @@ def test_anything_is_judged_and_a_changed_head_never_taken_for_another_chip(octe
     for content in (octets, bytes(damaged), bytes(damaged[:at])):
         try:
             check_uf2(content, "RP2040")
-        except CableFault:
+        except Malformed:
             continue
         assert len(content) == 8 * 512
 
@@ -225,6 +225,23 @@ def test_a_wrong_file_is_not_copied(bootsel):
     assert not (bootsel.folder / "NEW.UF2").exists()
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "it is no UF2 file"),
+        (b"<!doctype html>", "it is no UF2 file"),
+        (uf2()[:-1], "it is cut off"),
+        (uf2(family=RP2350), "it is for the RP2350, and this board has an RP2040"),
+        (uf2(family=0x12345678), "it is not for a Raspberry Pi Pico"),
+    ],
+)
+def test_a_wrong_file_is_wrong_input_and_named(bootsel, run, content, said):
+    bootsel.file.write_bytes(content)
+    done = run("flash", "--uf2", bootsel.file)
+    assert done.code == 2
+    assert f"{bootsel.file} is not a MicroPython for the board: {said}; take the file for this" in done.err
+
+
 def test_a_board_that_does_not_come_back(bootsel, monkeypatch):
     monkeypatch.setattr(drive, "boards", list)
     with pytest.raises(CableFault, match="did not come back as a serial port"):
@@ -276,4 +293,4 @@ def test_the_command_speaks_of_bootsel_when_only_a_drive_is_there(bootsel, run, 
 
 def test_a_file_that_is_not_there(run):
     done = run("flash", "--uf2", "none.uf2")
-    assert (done.code, done.err) == (2, "pawlight: none.uf2 cannot be read: No such file or directory\n")
+    assert (done.code, done.err) == (2, "pawlight: there is no file none.uf2\n")

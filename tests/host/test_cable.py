@@ -131,4 +131,4 @@ def test_lines_are_bounded_and_plain():
 def test_every_fault_says_what_to_do_and_where_to_read_on(entry):
     fault = CableFault(entry, "it fails")
     assert str(fault) == f"it fails; {fault.advice} (docs/troubleshooting.md#{entry})"
-    assert 3 <= fault.code <= 7
+    assert fault.code in ((2,) if entry == "wrong-uf2" else range(3, 8)), "that is a file of the user's"

@@ -3,7 +3,7 @@
 The keys of FAULTS are the headings of docs/troubleshooting.md, as anchors.
 """
 
-from pawlight.errors import Trouble
+from pawlight.errors import WRONG_INPUT, Trouble
 
 PAGE = "docs/troubleshooting.md"
 
@@ -41,7 +41,7 @@ FAULTS = {  # entry of the page: (exit code, what to do)
         "hold its button BOOTSEL down while plugging it in; in a closed box that is inside",
     ),
     "no-firmware": (NO_BOARD, "pawlight flash --uf2 FILE puts MicroPython onto it"),
-    "wrong-uf2": (WRONG_VERSION, "take the file for this board from micropython.org/download"),
+    "wrong-uf2": (WRONG_INPUT, "take the file for this board from micropython.org/download"),
     "old-micropython": (WRONG_VERSION, "pawlight flash --uf2 FILE puts a newer one onto it"),
     "does-not-start": (NO_ANSWER, "pawlight doctor finds out why"),
     "dark-strip": (REFUSED, "if you see none, the fault is behind the pins: pawlight selftest"),

@@ -15,9 +15,10 @@ from pawlight.cable.port import BUSY_S, open_port
 from pawlight.cable.ports import boards, candidates
 from pawlight.cable.prompt import CodeFault, Prompt
 from pawlight.console import complain, one_line
-from pawlight.errors import Trouble
 from pawlight.install.report import Report
 from pawlight.install.uf2 import check_uf2
+from pawlight.json_input import read_bytes
+from shared_rules import Malformed
 
 NOTE = "INFO_UF2.TXT"  # on every such drive; says which chip it is
 CHIPS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}  # Board-ID -> chip
@@ -128,15 +129,12 @@ def install_micropython(name: str, report: Report, asked: str | None = None) -> 
 
     Trouble or CableFault where the file will not do, or the board does not come back.
     """
-    try:
-        content = Path(name).read_bytes()
-    except OSError as wrong:
-        raise Trouble(f"{one_line(name)} cannot be read: {wrong.strerror}") from wrong
+    content = read_bytes(name)
     if not drives() and not _unmounted():
-        check_uf2(content)
+        check_file(name, content)
         send_to_bootsel(asked, report)
     drive = only_drive()
-    check_uf2(content, drive.chip)
+    check_file(name, content, drive.chip)
     before = {port.device for port in boards()}
     report.line(f"{drive.chip} at {drive.folder}: {Path(name).name} is copied")
     copy(content, drive, report)
@@ -150,6 +148,16 @@ def install_micropython(name: str, report: Report, asked: str | None = None) -> 
     raise CableFault(
         "no-board", "the board did not come back as a serial port", "unplug it and plug it in again"
     )
+
+
+def check_file(name: str, content: bytes, chip: str = "") -> None:
+    """CableFault, with the name of the file, where it is no MicroPython for this chip."""
+    try:
+        check_uf2(content, chip)
+    except Malformed as wrong:
+        raise CableFault(
+            "wrong-uf2", f"{one_line(name)} is not a MicroPython for the board: {wrong}"
+        ) from None
 
 
 def copy(content: bytes, drive: Drive, report: Report) -> None:

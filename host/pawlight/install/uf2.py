@@ -4,7 +4,7 @@ import struct
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pawlight.cable.faults import CableFault
+from shared_rules import Malformed
 
 BLOCK = 512
 MAGIC = (0x0A324655, 0x9E5D5157)
@@ -28,35 +28,31 @@ class Block(NamedTuple):
 
 
 def check_uf2(content: bytes, chip: str = "") -> None:
-    """CableFault where this is no whole UF2 file for this chip, or without one for any."""
+    """Malformed where this is no whole UF2 file for this chip, or without one for any."""
     if not content or len(content) % BLOCK:
-        raise _wrong("it is cut off" if content.startswith(b"UF2\n") else "it is no UF2 file")
+        raise Malformed("it is cut off" if content.startswith(b"UF2\n") else "it is no UF2 file")
     found = list(blocks(content))
     parts: dict[int, list[Block]] = {}
     for block in found:
         parts.setdefault(block.family, []).append(block)
     main = [family for family in parts if family in CHIPS]
     if len(main) != 1 or set(parts) - {ABSOLUTE, *main}:
-        raise _wrong("it is not for a Raspberry Pi Pico")
+        raise Malformed("it is not for a Raspberry Pi Pico")
     if chip and CHIPS[main[0]] != chip:
-        raise _wrong(f"it is for the {CHIPS[main[0]]}, and this board has an {chip}")
+        raise Malformed(f"it is for the {CHIPS[main[0]]}, and this board has an {chip}")
     blocks_of_chip = parts[main[0]]
     count = len(blocks_of_chip)
     if any(block != (main[0], n, count) for n, block in enumerate(blocks_of_chip)):
-        raise _wrong("it is cut off, or blocks are missing")
+        raise Malformed("it is cut off, or blocks are missing")
 
 
 def blocks(content: bytes) -> Iterator[Block]:
-    """The blocks of a file; CableFault where one is not as it should be."""
+    """The blocks of a file; Malformed where one is not as it should be."""
     for at in range(0, len(content), BLOCK):
         fields = struct.unpack_from("<8I", content, at)
         first, second, flags, address, size, number, count, family = fields
         if (first, second) != MAGIC or struct.unpack_from("<I", content, at + BLOCK - 4)[0] != END:
-            raise _wrong("it is no UF2 file" if at == 0 else f"its block {at // BLOCK} is damaged")
+            raise Malformed("it is no UF2 file" if at == 0 else f"its block {at // BLOCK} is damaged")
         if not flags & HAS_FAMILY or size > MOST_PAYLOAD or number >= count or address not in FLASH:
-            raise _wrong(f"its block {at // BLOCK} is not for the flash of a Pico")
+            raise Malformed(f"its block {at // BLOCK} is not for the flash of a Pico")
         yield Block(family, number, count)
-
-
-def _wrong(why: str) -> CableFault:
-    return CableFault("wrong-uf2", f"this is not a MicroPython for the board: {why}")
