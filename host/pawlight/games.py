@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pawlight.console import command, say
+from pawlight.console import say
 from pawlight.settings import find_game, find_language
 from pawlight.texts import text
 from shared_rules import GAMES, game_class
@@ -27,7 +27,7 @@ def games(name: str | None, language: str | None) -> int:
 def list_games(words: Words) -> list[str]:
     """A line per game."""
     rows = [(game, words.game(game), seats(game, words)) for game in GAMES]
-    return [*columns(rows, ""), "", text(words.language, "games_hint", command=command())]
+    return [*columns(rows, ""), "", text(words.language, "games_hint")]
 
 
 def describe(game: str, words: Words) -> list[str]:

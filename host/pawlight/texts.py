@@ -1,5 +1,7 @@
 """The sentences of the host's own, per language; those of games and box come from the rules' catalogue."""
 
+from pawlight.console import command
+
 TEXTS = {
     "en": {
         "players": "{game}, {n} players: {names}",
@@ -23,7 +25,7 @@ TEXTS = {
         "joker": "Joker",
         "hints": "m menu · s scores · d small screen · p pull the plug · q leave",
         "monitor_hints": "1-6 Enter ⌫ keys of the box · m menu · s scores · q leave",
-        "looking_hints": "looking on; pawlight monitor --press drives the box · q leave",
+        "looking_hints": "looking on; {command} monitor --press drives the box · q leave",
         "secret": "A secret is being entered: it is shown on the box only.",
         "looking_for": "looking for it",
         "box_back": "The box is back.",
@@ -57,7 +59,7 @@ TEXTS = {
         "joker": "Joker",
         "hints": "m Menü · s Punkte · d kleines Bild · p Stecker ziehen · q Ende",
         "monitor_hints": "1-6 Enter ⌫ Tasten der Box · m Menü · s Punkte · q Ende",
-        "looking_hints": "nur zusehen; pawlight monitor --press bedient die Box · q Ende",
+        "looking_hints": "nur zusehen; {command} monitor --press bedient die Box · q Ende",
         "secret": "Etwas Geheimes wird eingegeben: Es steht nur auf der Box.",
         "looking_for": "sie wird gesucht",
         "box_back": "Die Box ist wieder da.",
@@ -73,5 +75,8 @@ TEXTS = {
 
 
 def text(language: str, key: str, **values: object) -> str:
-    """A sentence in the language; the keys are those of TEXTS."""
-    return TEXTS[language][key].format(**values)
+    """A sentence in the language; the keys are those of TEXTS. {command} is what to type for `pawlight`."""
+    found = TEXTS[language][key]
+    if "{command}" in found:
+        values["command"] = command()
+    return found.format(**values)

@@ -4,7 +4,7 @@ import json
 from collections import OrderedDict
 from typing import Any
 
-from pawlight.console import complain, say
+from pawlight.console import command, complain, say
 from pawlight.errors import WRONG_INPUT
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import Malformed
@@ -36,7 +36,7 @@ def _expected(content: bytes, path: str) -> str:
     except Malformed:
         head = None
     if isinstance(head, dict) and "rules" in head:
-        return f"this is the journal of a match, pawlight replay {path} plays it"
+        return f"this is the journal of a match, {command()} replay {path} plays it"
     return 'a request is a JSON object like {"game": "rudolph", "players": 2, "answers": []}'
 
 

@@ -3,6 +3,7 @@
 The keys of FAULTS are the headings of docs/troubleshooting.md, as anchors.
 """
 
+from pawlight.console import command
 from pawlight.errors import WRONG_INPUT, Trouble
 
 PAGE = "docs/troubleshooting.md"
@@ -13,10 +14,10 @@ NO_ANSWER = 5  # nothing, nonsense, or half of it
 REFUSED = 6  # the box has answered, and says no
 WRONG_VERSION = 7  # box and computer do not fit together
 
-FAULTS = {  # entry of the page: (exit code, what to do)
+FAULTS = {  # entry of the page: (exit code, what to do; see advice_of)
     "no-board": (NO_BOARD, "plug the box in with a cable that carries data, not only power"),
     "several-boards": (NO_BOARD, "say which one with --port"),
-    "no-such-port": (NO_PORT, "pawlight devices lists what is there"),
+    "no-such-port": (NO_PORT, "{command} devices lists what is there"),
     "no-permission": (
         NO_PORT,
         "install the rule for udev or join the group of the port, then plug it in again",
@@ -24,12 +25,12 @@ FAULTS = {  # entry of the page: (exit code, what to do)
     "port-busy": (NO_PORT, "close the other program (an editor, a serial terminal, another pawlight)"),
     "port-fails": (NO_PORT, "plug the box in again, or into another socket"),
     "unplugged": (NO_ANSWER, "plug the box in again and repeat the command"),
-    "silent-box": (NO_ANSWER, "pawlight doctor finds out why"),
-    "at-the-prompt": (NO_ANSWER, "pawlight reset starts the game, pawlight flash installs it"),
-    "another-program": (NO_ANSWER, "pawlight flash puts Pawlight onto it; or name another port with --port"),
+    "silent-box": (NO_ANSWER, "{command} doctor finds out why"),
+    "at-the-prompt": (NO_ANSWER, "{command} reset starts the game, {command} flash installs it"),
+    "another-program": (NO_ANSWER, "{command} flash puts Pawlight onto it; or name another port with --port"),
     "garbled-answer": (NO_ANSWER, "repeat the command; with another cable if it happens again"),
     "no-prompt": (NO_ANSWER, "plug the box in with BACK held down, then repeat the command"),
-    "box-refuses": (REFUSED, "pawlight log may tell more"),
+    "box-refuses": (REFUSED, "{command} log may tell more"),
     "code-fails": (REFUSED, "mend the code; the box itself goes on"),
     "flash-full": (REFUSED, "remove files of yours from the board"),
     "read-only": (
@@ -40,14 +41,19 @@ FAULTS = {  # entry of the page: (exit code, what to do)
         NO_BOARD,
         "hold its button BOOTSEL down while plugging it in; in a closed box that is inside",
     ),
-    "no-firmware": (NO_BOARD, "pawlight flash --uf2 FILE puts MicroPython onto it"),
+    "no-firmware": (NO_BOARD, "{command} flash --uf2 FILE puts MicroPython onto it"),
     "wrong-uf2": (WRONG_INPUT, "take the file for this board from micropython.org/download"),
-    "old-micropython": (WRONG_VERSION, "pawlight flash --uf2 FILE puts a newer one onto it"),
-    "does-not-start": (NO_ANSWER, "pawlight doctor finds out why"),
-    "dark-strip": (REFUSED, "if you see none, the fault is behind the pins: pawlight selftest"),
-    "older-box": (WRONG_VERSION, "pawlight flash brings the box up to date"),
+    "old-micropython": (WRONG_VERSION, "{command} flash --uf2 FILE puts a newer one onto it"),
+    "does-not-start": (NO_ANSWER, "{command} doctor finds out why"),
+    "dark-strip": (REFUSED, "if you see none, the fault is behind the pins: {command} selftest"),
+    "older-box": (WRONG_VERSION, "{command} flash brings the box up to date"),
     "newer-box": (WRONG_VERSION, "install a newer pawlight on this computer"),
 }
+
+
+def advice_of(entry: str) -> str:
+    """What to do about a fault, with the command as it is typed here."""
+    return FAULTS[entry][1].format(command=command())
 
 
 class CableFault(Trouble):
@@ -61,6 +67,6 @@ class CableFault(Trouble):
     def __init__(self, entry: str, what: str, advice: str = "") -> None:
         self.entry = entry
         self.what = what
-        self.code, usual = FAULTS[entry]
-        self.advice = advice or usual
+        self.code, _ = FAULTS[entry]
+        self.advice = advice or advice_of(entry)
         super().__init__(f"{what}; {self.advice} ({PAGE}#{entry})")

@@ -15,11 +15,11 @@ from pawbox import VERSION
 from pawbox.cable.messages import PIXELS, Junk, paint
 from pawlight.cable.box import Box, Hello, check_protocol, greeted
 from pawlight.cable.deadline import Deadline
-from pawlight.cable.faults import FAULTS, PAGE, CableFault
+from pawlight.cable.faults import PAGE, CableFault, advice_of
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
 from pawlight.cable.said import parsed
-from pawlight.console import one_line, say
+from pawlight.console import command, one_line, say
 from pawlight.install.look import OLDEST
 from pawlight.tables import folds
 from shared_rules.json_text import json_text
@@ -141,7 +141,7 @@ def of_firmware(hello: Hello) -> Finding:
     if hello.version == VERSION:
         return Finding("firmware", GOOD, f"Pawlight {hello.version}")
     text = f"the box has Pawlight {hello.version}, this computer {VERSION}"
-    return Finding("firmware", WARNING, text, "pawlight flash makes them the same")
+    return Finding("firmware", WARNING, text, f"{command()} flash makes them the same")
 
 
 def of_python(hello: Hello) -> Finding:
@@ -150,7 +150,7 @@ def of_python(hello: Hello) -> Finding:
     if len(numbers) == 2 and numbers >= OLDEST:
         return Finding("MicroPython", GOOD, hello.python)
     oldest = ".".join(map(str, OLDEST))
-    advice = f"install {oldest} or newer with pawlight flash --uf2 FILE"
+    advice = f"install {oldest} or newer with {command()} flash --uf2 FILE"
     return Finding("MicroPython", WARNING, f"{hello.python or 'unknown'}, older than {oldest}", advice)
 
 
@@ -164,7 +164,7 @@ def of_memory(hello: Hello) -> Finding:
             "memory",
             WARNING,
             text,
-            "pawlight reset; if it comes back, pawlight log and pawlight crash tell why",
+            f"{command()} reset; if it comes back, {command()} log and {command()} crash tell why",
         )
     return Finding("memory", GOOD, text)
 
@@ -176,7 +176,7 @@ def of_flash(box: Box) -> Iterator[Finding]:
     free, crash, faults = told.get("free"), told.get("crash"), told.get("faults")
     if type(free) is not int:
         yield Finding(
-            "flash", WARNING, "the box has nothing to keep matches in", "pawlight flash prepares it"
+            "flash", WARNING, "the box has nothing to keep matches in", f"{command()} flash prepares it"
         )
     elif free < LITTLE_SPACE:
         yield Finding(
@@ -191,13 +191,16 @@ def of_flash(box: Box) -> Iterator[Finding]:
     if reasons:
         for reason in reasons[:20]:
             yield Finding(
-                "settings", WARNING, reason, "the default holds instead; pawlight config set changes it"
+                "settings", WARNING, reason, f"the default holds instead; {command()} config set changes it"
             )
     else:
         yield Finding("settings", GOOD, "board.json and family.json are sound")
     if crash:
         yield Finding(
-            "crashes", WARNING, "the app has failed before", "pawlight crash shows where; please report it"
+            "crashes",
+            WARNING,
+            "the app has failed before",
+            f"{command()} crash shows where; please report it",
         )
     else:
         yield Finding("crashes", GOOD, "none are noted")
@@ -214,15 +217,15 @@ def of_strip(box: Box) -> Finding:
                 painted = painted or told["on"] == PIXELS
                 frame = paint(frame, told) if told["on"] == PIXELS else frame
     if not painted:
-        return Finding("strip", WARNING, "the box does not tell its lights", "pawlight doctor once more")
+        return Finding("strip", WARNING, "the box does not tell its lights", f"{command()} doctor once more")
     lit = sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3))
     text = f"{lit} of {len(frame) // 3} lights are on" + ("" if lit else ", as while a secret is entered")
-    return Finding("strip", GOOD, text, f"{FAULTS[DARK][1]} ({PAGE}#{DARK})")
+    return Finding("strip", GOOD, text, f"{advice_of(DARK)} ({PAGE}#{DARK})")
 
 
 def of_line(hello: Hello) -> Finding:
     counts = {name: hello.fields.get(name) for name in ("junk", "busy", "faults")}
     text = ", ".join(f"{name} {count}" for name, count in counts.items())
     if counts["faults"]:
-        return Finding("line", WARNING, text, "pawlight log may tell what has failed")
+        return Finding("line", WARNING, text, f"{command()} log may tell what has failed")
     return Finding("line", GOOD, text)

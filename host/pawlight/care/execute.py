@@ -8,7 +8,7 @@ from pawlight.cable.faults import CableFault
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
 from pawlight.cable.prompt import CodeFault, Prompt
-from pawlight.console import one_line
+from pawlight.console import command, one_line
 from pawlight.terminal import Plain
 
 
@@ -33,7 +33,7 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
                 else:
                     prompt.exit_raw_repl()
     if played and stay:
-        print("The game is interrupted; pawlight reset starts it again.", file=sys.stderr)
+        print(f"The game is interrupted; {command()} reset starts it again.", file=sys.stderr)
     return 0
 
 

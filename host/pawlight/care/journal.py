@@ -5,7 +5,7 @@ from pawlight.cable.faults import CableFault
 from pawlight.care.keep import keep
 from pawlight.care.records import MatchLine, match_lines
 from pawlight.care.replay import read_journal, tell
-from pawlight.console import say
+from pawlight.console import command, say
 from pawlight.tables import show_table
 from shared_rules import Malformed
 from shared_rules.json_text import json_text
@@ -67,7 +67,7 @@ def journal(box: Box, number: int | None) -> tuple[MatchLine, str]:
             if number
             else "no match is kept on the box"
         )
-        raise CableFault("box-refuses", what, "pawlight journal list shows what there is")
+        raise CableFault("box-refuses", what, f"{command()} journal list shows what there is")
     text = box.ask("journal", match=chosen[0].match).text
     try:
         read_journal(text.encode())

@@ -9,7 +9,7 @@ from pawlight.cable.deadline import Deadline
 from pawlight.cable.port import Port, open_port
 from pawlight.cable.prompt import Prompt
 from pawlight.care.execute import only
-from pawlight.console import is_terminal, one_line, say
+from pawlight.console import command, is_terminal, one_line, say
 from pawlight.errors import Trouble
 from pawlight.terminal import Plain
 
@@ -21,7 +21,7 @@ REST_S = 0.01
 def repl(asked: str | None) -> int:
     """Interrupt what runs on the board and let somebody type, until Ctrl-]."""
     if not is_terminal():
-        raise Trouble("pawlight repl needs a terminal; in a pipe use pawlight exec")
+        raise Trouble(f"{command()} repl needs a terminal; in a pipe use {command()} exec")
     name = only(asked)
     with open_port(name) as port:
         prompt = Prompt(port)
@@ -29,7 +29,7 @@ def repl(asked: str | None) -> int:
         say(f"The prompt of {one_line(name)}. Ctrl-] leaves it; Ctrl-D starts the game.")
         talk(port)
     say("")
-    say("If the game is not running, pawlight reset starts it.")
+    say(f"If the game is not running, {command()} reset starts it.")
     return 0
 
 

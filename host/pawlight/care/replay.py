@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pawbox.kept.shelf import check_head, new_game
-from pawlight.console import complain, one_line, say
+from pawlight.console import command, complain, one_line, say
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from pawlight.pipe import Table
@@ -76,10 +76,10 @@ def journal_of(content: bytes, where: str) -> Journal:
     except Malformed as wrong:
         if is_request(content):
             raise Trouble(
-                f"{where} is a request for a trace, not a journal; pawlight trace --each {where} plays it"
+                f"{where} is a request for a trace, not a journal; {command()} trace --each {where} plays it"
             ) from None
         raise Trouble(
-            f"{where} is no journal of a match: {wrong}; pawlight journal pull writes such a file"
+            f"{where} is no journal of a match: {wrong}; {command()} journal pull writes such a file"
         ) from None
     if journal.head["rules"] != RULES:
         complain(f"{where} was written by other rules ({journal.head['rules']}, here {RULES})")

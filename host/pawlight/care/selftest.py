@@ -7,7 +7,7 @@ from typing import Any
 from pawlight.cable.box import Box, open_box
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
-from pawlight.console import one_line, say
+from pawlight.console import command, one_line, say
 from shared_rules.json_text import json_text
 
 ANSWER_S = 600  # for whoever stands at the table
@@ -53,7 +53,7 @@ def follow(box: Box, deadline: Deadline) -> dict[str, Any]:
     raise CableFault(
         "box-refuses",
         "nobody has answered the self-test to its end",
-        "the box still shows it: go on with its keys, or end it with pawlight reset",
+        f"the box still shows it: go on with its keys, or end it with {command()} reset",
     )
 
 
@@ -69,5 +69,5 @@ def summary(report: dict[str, Any]) -> list[str]:
     return [
         f"Order of colours: {order}. LEDs: {leds}.",
         keys,
-        "Order and number are kept; the number counts from the next start (pawlight reset).",
+        f"Order and number are kept; the number counts from the next start ({command()} reset).",
     ]

@@ -8,7 +8,7 @@ import typer
 from pawlight.cable.faults import CableFault
 from pawlight.cable.ports import candidates
 from pawlight.commands.options import Json, Port
-from pawlight.console import complain, say
+from pawlight.console import command, complain, say
 from pawlight.errors import Trouble
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def flash(
             worst = wrong.code
         except KeyboardInterrupt:
             whole = "the board has its old version or the new one, whole"
-            complain(f"{whole}; pawlight flash goes on, and if no game runs, pawlight reset starts it")
+            complain(f"{whole}; {command()} flash goes on, and if no game runs, {command()} reset starts it")
             raise
     raise typer.Exit(worst)
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from pawlight.commands.options import Force, Json, Lang, Port
-from pawlight.console import short
+from pawlight.console import command, short
 from pawlight.errors import Trouble
 
 LONGEST_NUMBER = 9  # digits
@@ -15,8 +15,8 @@ def match_number(text: str) -> int:
     """The number of a match as it was typed."""
     if not (text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text)):
         raise Trouble(
-            f'"{short(text)}" is not the number of a match on the box, pawlight journal list shows them; '
-            "a file is played by pawlight replay FILE"
+            f'"{short(text)}" is not the number of a match on the box, {command()} journal list shows them; '
+            f"a file is played by {command()} replay FILE"
         )
     return int(text)
 
