@@ -3,11 +3,14 @@
 import asyncio
 import json
 
+import pytest
+
 from pawbox.keys import MENU_MS as BOX_MENU_MS
 from pawlight.cable.box import open_box
 from pawlight.monitor.app import MENU_MS, Monitor
 from pawlight.monitor.session import Session
 from tests.host.owned_time import OwnedMonitor, comes, press, settled, shown
+from tests.host.test_terminal import Terminal
 
 COMES_UP_S = (MENU_MS - BOX_MENU_MS) / 1000 + 0.1  # BACK is held longer than it takes to open the menu
 WITH_NAMES = ("config", "set", "names", '["Anna", "Ben"]')
@@ -135,7 +138,70 @@ def test_lines_in_a_pipe(far_box, run):
     assert any(event["on"] == "move" and event["token"] == "bear" for event in events)
 
 
+def test_scores_in_a_pipe(far_box, run):
+    """As `pawlight play` says them: when they are others, and when they are asked for."""
+    run("config", "set", "options.alle-gegen-rudi", '{"wins": 1}')
+    done = run("monitor", "--press", given=b"scores\n2\n1\n2\n1\n2\nscores\n3\n" + b"4\n" * 4)
+    assert done.code == 0, done.err
+    assert done.lines[1] == "There are no scores yet."
+    first = done.lines.index("Scores: Team 0; Rudi 0")
+    assert done.lines[first + 1].startswith("Player 1, die 1 of 2")
+    second = done.lines.index("Scores: Team 0; Rudi 0", first + 1)
+    assert done.lines[second - 1].startswith("Player 1, die 2 of 2"), "asked for"
+    assert "Scores: Team 0; Rudi 0" not in done.lines[second + 1 :], "the same again is not said"
+    assert "Scores:" not in run("monitor", "--press", "--json", given=b"scores\n").out
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_dark_key_ends_a_pipe(far_box, run, words):
+    done = run("monitor", "--press", *words, given=b"# the menu\n2\n\n6\n1\n")
+    assert done.code == 2
+    last = done.err.splitlines()[-1]
+    assert last.startswith('pawlight: line 4, "6": Not possible now. Possible: 1 Alle gegen Rudi, 2 ')
+    assert last.endswith(", back")
+    assert open_question(far_box) == "game", "what came behind it was not pressed"
+
+
+def open_question(far_box):
+    box, _ = open_box(far_box.port)
+    with box:
+        return box.ask("state").fields["ask"]["kind"]
+
+
+def test_who_types_a_dark_key_goes_on(far_box):
+    terminal = Terminal("monitor", "--press", TERM="dumb", PAWLIGHT_PORT=far_box.port)
+    terminal.wait_for(b"Menu")
+    terminal.type(b"3\n")
+    terminal.wait_for(b'line 1, "3": Not possible now. Possible: 2 New game, 6 Settings')
+    terminal.type(b"9\n")
+    terminal.wait_for(b'line 2, "9": there is no such key; there are: 1, 2,')
+    terminal.type(b"2\n")
+    terminal.wait_for(b"Which game")
+    terminal.type(b"\x04")
+    assert terminal.end() == 0
+
+
 def test_a_key_that_is_none(far_box, run):
     done = run("monitor", "--press", given=b"9\n")
     assert done.code == 2
-    assert 'there is no key "9"; there are: 1, 2, 3, 4, 5, 6, ok, back, scores, menu' in done.err
+    there = "1, 2, 3, 4, 5, 6, ok, back, scores, menu"
+    assert f'line 1, "9": there is no such key; there are: {there}' in done.err
+
+
+def test_it_says_at_once_what_it_waits_for(far_box):
+    terminal = Terminal("monitor", PAWLIGHT_PORT=far_box.port, LANG="C.UTF-8")
+    terminal.wait_for(f"asking {far_box.port[:20]}".encode())
+    before = terminal.seen
+    terminal.wait_for(b"\x1b[?1049h")  # the picture
+    assert b"\x1b[?1049h" not in before
+    terminal.wait_for(b"Menu")
+    terminal.type(b"q")
+    assert terminal.end() == 0
+
+
+async def test_the_picture_says_what_it_waits_for(far_box):
+    app = monitor(far_box)
+    app.session.run = lambda found: iter(())  # a slow box
+    async with app.run_test(size=(100, 30)) as pilot:
+        await comes(pilot, lambda: "is asked how its game stands" in shown(app.question))
+    app.found[0].port.close()

@@ -137,7 +137,7 @@ def test_a_busy_port(run, liar, words):
     with ports_of_ours.open_port(end.cable.path):
         done = run(*words)
         one_line(done, 4, "#port-busy", "close the other program")
-        assert "is in use, trying for 0.6 s" in done.err.splitlines()[0]
+        assert "is in use, trying for 0.6 s" in done.err.splitlines()[-2]
     assert run("devices").code == 0, "and free again"
 
 

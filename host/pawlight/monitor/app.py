@@ -27,6 +27,7 @@ class Monitor(BoxView):
 
     def __init__(self, session: Session, found: tuple[Box, Hello], driving: bool) -> None:
         box = FarBox({}, {}, USUAL_TRACK)
+        box.sentence = text(box.words.language, "asked")
         super().__init__(box, FarKeys(session, driving), box.leds)
         self.session = session
         self.found = found
@@ -87,6 +88,7 @@ class Monitor(BoxView):
         self.box = FarBox(message.family, message.board, track)
         self.box.match, self.box.menu = before.match, before.menu  # until it is told anew
         self.box.number = before.number
+        self.box.sentence = before.sentence or text(self.box.words.language, "asked")
         self.leds = self.box.leds
         self.strip.be_long(track)
         if self.fault is not None:

@@ -1,8 +1,5 @@
 """`pawlight monitor` without a terminal: a line for whatever happens; with --press it reads keys too."""
 
-import queue
-import sys
-import threading
 import time
 from typing import Any
 
@@ -12,40 +9,45 @@ from pawlight.console import complain, say, short
 from pawlight.errors import Trouble
 from pawlight.monitor.far import FarBox
 from pawlight.monitor.session import Connected, Lost, Session, State, Told
+from pawlight.monitor.typist import NAMES, SCORES, SHORT_MS, Typist, Word
+from pawlight.simulator.parts import asked
+from pawlight.texts import text
 from shared_rules import Malformed
+from shared_rules.ask import PAUSE
 from shared_rules.json_text import json_text
 
-NAMES = {str(key + 1): (key, 50) for key in range(FACE_KEYS)} | {
-    "ok": (OK_KEY, 50),
-    "back": (BACK_KEY, 50),
-    "scores": (OK_KEY, 2000),
-    "menu": (BACK_KEY, 1600),
-}
 PAUSE_S = 0.15  # of quiet, before the question is said: first comes what has led to it
 REST_S = 0.4  # before the next key is pressed
 SETTLE_S = 1.0  # before it ends behind the last one
-LONGEST_LINE = 100
 
 
 class Lines:
-    """Says in plain text, or as JSON, what a session tells."""
+    """Says in plain text, or as JSON, what a session tells.
+
+    found    a state has come of the box that is there now
+    certain  and the labels of the keys with it: of a secret question they are not told
+    """
 
     def __init__(self, session: Session, as_json: bool) -> None:
         self.session = session
         self.as_json = as_json
         self.box = FarBox({}, {}, 60)
-        self.said = ""
+        self.found = self.certain = False
+        self.said = self.scores = ""  # the question and the scores that were said last
 
     def take(self, message: Any) -> None:
         if isinstance(message, Connected):
             self.box = FarBox(message.family, message.board, message.pixels - HEAD)
+            self.found = self.certain = False
             complain(f"watching Pawlight {short(message.hello.version)}")
         elif isinstance(message, Lost):
+            self.found = self.certain = False
             complain(f"{message.fault.what}; looking for it, Ctrl-C ends this")
         elif isinstance(message, Told):
             self.tell(message.event)
         elif isinstance(message, State):
-            self.ask(message)
+            self.found = True
+            self.certain = self.ask(message)
 
     def tell(self, event: dict[str, Any]) -> None:
         if event.get("secret") is True:
@@ -57,40 +59,73 @@ class Lines:
             if sentence:
                 say(sentence)
 
-    def ask(self, message: State) -> None:
+    def ask(self, message: State) -> bool:
+        """Whether the open question is known, and what the keys do."""
         if message.state.get("secret"):
             self.box.take_secret(None)
-        else:
-            try:
-                self.box.take_state(message.state, message.match, message.sentence, message.labels)
-            except Malformed as wrong:
-                complain(f"the box tells what cannot be: {wrong}")
-                return
+            return False
+        try:
+            self.box.take_state(message.state, message.match, message.sentence, message.labels)
+        except Malformed as wrong:
+            complain(f"the box tells what cannot be: {wrong}")
+            return False
+        return True
 
     def say_question(self) -> None:
-        """The open question, unless it is the one that was said last."""
-        if self.as_json or not self.box.question():
+        """The open question, unless it is the one that was said last; before it scores that have changed."""
+        question = asked(self.box)
+        if self.as_json or not question:
             return
-        labels = self.box.key_labels(full=True)
-        keys = ", ".join(f"{key + 1} {label}" for key, label in enumerate(labels[:FACE_KEYS]) if label)
-        ends = [name for key, name in ((OK_KEY, "ok"), (BACK_KEY, "back")) if labels[key]]
-        offer = ", ".join(filter(None, [keys, *ends]))
-        line = f"{self.box.question()} [{offer}]"
+        if self.certain and not self.box.menu:
+            self.say_scores()
+        line = f"{question} [{self.offer()}]"
         if line != self.said:
             self.said = line
             say(line)
+
+    def say_scores(self, wanted: bool = False) -> None:
+        """As `pawlight play` does in a pipe; `wanted`: also where they are the same, or there are none."""
+        words, scores = self.box.words, self.box.score_lines()
+        line = words.say("scores") + ": " + "; ".join(scores) if scores else ""
+        if not self.as_json and (wanted or (line and line != self.scores)):
+            say(line or text(words.language, "no_scores"))
+        self.scores = line
+
+    def offer(self) -> str:
+        """The keys that are lit, with what they do."""
+        labels = self.box.key_labels(full=True)
+        keys = ", ".join(f"{key + 1} {label}" for key, label in enumerate(labels[:FACE_KEYS]) if label)
+        ends = [name for key, name in ((OK_KEY, "ok"), (BACK_KEY, "back")) if labels[key]]
+        return ", ".join(filter(None, [keys, *ends]))
+
+    def refusal(self, word: Word) -> str:
+        """Why the key is not pressed; nothing where it can be."""
+        key, ms = NAMES.get(word.name, (None, 0))
+        ask = self.box.input.ask
+        paused = ask is not None and ask.role == PAUSE  # every key goes on then
+        if key is None:
+            reason = f"there is no such key; there are: {', '.join(NAMES)}"
+        elif not self.certain or ms > SHORT_MS or self.box.input.labels[key] or (paused and key != BACK_KEY):
+            return ""
+        else:
+            reason = self.box.words.say("refused", labels=self.offer() or "-")
+        return (
+            text(self.box.words.language, "line", line=word.number, answer=short(word.name)) + ": " + reason
+        )
 
 
 def watch(session: Session, as_json: bool, driving: bool) -> int:
     """Until Ctrl-C; when driving, until the input has ended and the box has come to rest.
 
     Each key is pressed when the one before it has been told of, so that the same input gives the same lines.
+    One that is dark ends a pipe with WRONG_INPUT, as `pawlight play` does; who has typed it goes on.
     """
     lines = Lines(session, as_json)
     found = session.first()
     typist = Typist()
     if driving:
         typist.start()
+    doubtful: Word | None = None  # its key seems to be dark: the box is asked once more
     quiet_since = time.monotonic()
     for message in session.run(found):
         quiet = time.monotonic() - quiet_since
@@ -100,37 +135,34 @@ def watch(session: Session, as_json: bool, driving: bool) -> int:
             continue
         if quiet > PAUSE_S:
             lines.say_question()
-        if driving and quiet > REST_S and not session.waiting:
-            reading = typist.is_alive()
-            key = typist.next()
-            if key:
-                session.press(*key)
-                quiet_since = time.monotonic() + key[1] / 1000
-            elif not reading:
-                session.stopping = quiet > SETTLE_S
+        if not driving or quiet <= REST_S or session.waiting:
+            continue
+        if typist.ended and not doubtful:
+            session.stopping = quiet > SETTLE_S
+            continue
+        word = (doubtful or typist.next()) if lines.found else None
+        if word is None:
+            continue
+        wrong = lines.refusal(word)
+        if wrong and not doubtful and word.name in NAMES:
+            doubtful = word
+            session.look()
+            lines.found = False
+        else:
+            doubtful = None
+            if not wrong:
+                quiet_since = time.monotonic() + press(word, lines)
+            elif typist.typed:
+                complain(wrong)
+            else:
+                raise Trouble(wrong)
     return 0
 
 
-class Typist(threading.Thread):
-    """Reads names of keys, one a line; each waits until somebody asks for it."""
-
-    def __init__(self) -> None:
-        super().__init__(daemon=True)
-        self._read: queue.Queue[str] = queue.Queue(1)
-
-    def run(self) -> None:
-        source = sys.stdin.buffer if sys.stdin else None
-        while source and (line := source.readline(LONGEST_LINE)):
-            name = line.decode("utf-8", "backslashreplace").strip().lower()
-            if name and not name.startswith("#"):
-                self._read.put(name)
-
-    def next(self) -> tuple[int, int] | None:
-        """Key and ms of the next name; None while there is none. Trouble where there is no such key."""
-        try:
-            name = self._read.get_nowait()
-        except queue.Empty:
-            return None
-        if name not in NAMES:
-            raise Trouble(f'there is no key "{short(name)}"; there are: {", ".join(NAMES)}')
-        return NAMES[name]
+def press(word: Word, lines: Lines) -> float:
+    """Press the key; for how many seconds it is held."""
+    key, ms = NAMES[word.name]
+    lines.session.press(key, ms)
+    if word.name == SCORES:
+        lines.say_scores(wanted=True)
+    return ms / 1000

@@ -68,6 +68,11 @@ class Session:
         self.stopping = False
         self._presses: queue.Queue[tuple[int, int]] = queue.Queue(16)
         self._number = 0  # of the match that is played; 0: not known
+        self._doubted = False  # whether the open question is to be asked for once more
+
+    def look(self) -> None:
+        """Have the open question told once more, whether or not anything has happened."""
+        self._doubted = True
 
     def press(self, key: int, ms: int = 50) -> bool:
         """Hold a key for so long; False where so many wait already that this one is dropped."""
@@ -121,8 +126,8 @@ class Session:
             if time.monotonic() - renewed > RENEW_S:
                 box.ask("mirror")
                 renewed = time.monotonic()
-            if stale:
-                stale = False
+            if stale or self._doubted:
+                self._doubted = False
                 yield self._state(box)
             stale = self._send_press(box)
             events = box.listen(LISTEN_S)

@@ -3,6 +3,7 @@
 import heapq
 import time
 from collections.abc import Callable
+from typing import Any
 
 PERIOD_MS = 1 << 30  # the clock of the box begins anew after this long
 PRESS_MS = 40  # how long a key of the keyboard counts as held: it cannot be seen to come up
@@ -70,3 +71,13 @@ class LedStrip:
 
     def show(self, frame: bytes | bytearray) -> None:
         self.frame = bytes(frame)
+
+
+def asked(box: Any) -> str:
+    """The open question, with the number that is counted to and the page that is shown."""
+    question: str = box.question()
+    if box.input.ask is not None and box.input.ask.number is not None:
+        question += f"   {box.input.number}"
+    if box.input.pages > 1:
+        question += "   " + box.words.say("page", n=box.input.page + 1, of=box.input.pages)
+    return question

@@ -16,7 +16,7 @@ from pawlight.simulator.keys import KeyCap, widths
 from pawlight.simulator.legend import legend
 from pawlight.simulator.line import Line
 from pawlight.simulator.marks import strip_texts
-from pawlight.simulator.parts import LedStrip
+from pawlight.simulator.parts import LedStrip, asked
 from pawlight.simulator.scores import score_board
 from pawlight.simulator.screen import Screen, ScreenPicture
 from pawlight.simulator.story import Story
@@ -171,12 +171,7 @@ class BoxView(App[int]):
         box = self.box
         if box.scores_held:
             return text(box.words.language, "scores_shown")
-        question: str = box.question()
-        if box.input.ask is not None and box.input.ask.number is not None:
-            question += f"   {box.input.number}"
-        if box.input.pages > 1:
-            question += "   " + box.words.say("page", n=box.input.page + 1, of=box.input.pages)
-        return question
+        return asked(box)
 
     # -- the keyboard
 
