@@ -11,5 +11,11 @@ class Trouble(Exception):
     code = WRONG_INPUT  # exit code
 
 
+class Stopped(Trouble):
+    """Ctrl-C, where there is more to say about what it has left behind."""
+
+    code = INTERRUPTED
+
+
 class ReaderGone(Exception):
     """Whoever read our output has had enough, as in `| head`."""

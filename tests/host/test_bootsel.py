@@ -291,6 +291,17 @@ def test_the_command_speaks_of_bootsel_when_only_a_drive_is_there(bootsel, run, 
     assert "has no MicroPython yet; pawlight flash --uf2 FILE" in done.err
 
 
+def test_ctrl_c_while_micropython_is_copied(bootsel, run, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(drive, "copy", stop)
+    done = run("flash", "--uf2", bootsel.file)
+    assert done.code == 130
+    assert done.err.startswith("pawlight: stopped; a board in BOOTSEL mode stays in it: ")
+    assert f"pawlight flash --uf2 {bootsel.file} begins anew" in done.err
+
+
 def test_a_file_that_is_not_there(run):
     done = run("flash", "--uf2", "none.uf2")
     assert (done.code, done.err) == (2, "pawlight: there is no file none.uf2\n")

@@ -15,11 +15,13 @@ from hypothesis import strategies as st
 from pawbox import VERSION
 from pawbox.update import LIST, NEW
 from pawlight.cable import faults
+from pawlight.cable.box import greeted
 from pawlight.cable.faults import CableFault
 from pawlight.install import boards, flash
 from pawlight.install.firmware import compiled, sources
 from pawlight.install.look import LONGEST_PATH, MOST_FILES, seen
 from pawlight.install.plan import Version, plan
+from pawlight.install.transfer import Transfer
 from tests.host.bare import BLOCK, BareBoard
 from tests.host.cable import FAR
 from tests.host.little_firmware import little_firmware
@@ -233,19 +235,83 @@ def once_after(size, act):
     return spoil
 
 
-def test_ctrl_c_leaves_the_old_version_running(bare_board, run, little):
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where a shell has started us behind
+def interrupt_us():
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+@pytest.fixture
+def ctrl_c():
+    """Ctrl-C interrupts: it is ignored where a shell has started us behind."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield interrupt_us
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("size", [1, 4, 300, 700, 1100, 1500])
+def test_ctrl_c_at_any_moment_leaves_the_old_version_running(bare_board, run, little, ctrl_c, size):
+    """From the first byte that asks for the prompt to the files."""
     old = little_firmware("old")
     bare_board.disk.put({**old, **FAMILY})
     board = bare_board.switch_on()
-    board.cable.spoil = once_after(1500, lambda: os.kill(os.getpid(), signal.SIGINT))
+    board.cable.spoil = once_after(size, ctrl_c)
     done = run("flash", "--port", board.port)
     assert done.code == 130
-    assert "old version or the new one, whole" in done.err
-    assert "pawlight reset starts it" in done.err
-    assert done.err.endswith("pawlight: stopped\n")
-    assert flash.wait_for_box(board.port, None).uid == "old"
+    first, last = done.err.splitlines()
+    assert first.startswith("pawlight: stopping: the board starts what it has; Ctrl-C once more")
+    assert last == "pawlight: stopped; the box runs again, with what it had; pawlight flash goes on"
+    box, hello = greeted(board.port)
+    box.port.close()
+    assert hello.uid == "old"
     assert board.switch_off() == {**old, **FAMILY}
+
+
+def test_ctrl_c_in_the_last_moment_leaves_one_of_the_two(bare_board, run, little, ctrl_c, monkeypatch):
+    old = little_firmware("old")
+    bare_board.disk.put({**old, **FAMILY})
+    board = bare_board.switch_on()
+    monkeypatch.setattr(Transfer, "_end", lambda self: ctrl_c() or time.sleep(5))
+    done = run("flash", "--port", board.port)
+    assert done.code == 130
+    assert done.err.splitlines()[-1].startswith(
+        "pawlight: stopped; the box runs again, with its old version or the new one, whole; "
+    )
+    box, hello = greeted(board.port)
+    box.port.close()
+    assert hello.uid in ("old", "new")
+    files = board.switch_off()
+    assert files in ({**old, **FAMILY}, {**LITTLE, **FAMILY})
+
+
+def test_ctrl_c_of_a_board_without_a_game(bare_board, run, little, ctrl_c, monkeypatch):
+    monkeypatch.setattr(flash, "PROMPT_S", 0.5)
+    board = bare_board.switch_on()
+    board.cable.spoil = once_after(1500, ctrl_c)
+    done = run("flash", "--port", board.port)
+    assert done.code == 130
+    assert "stopped; the board has what it had, but MicroPython on " in done.err
+    assert done.err.endswith(" pawlight reset starts it, pawlight flash goes on\n")
+
+
+def test_a_second_ctrl_c_goes_at_once(bare_board, run, little, ctrl_c, monkeypatch):
+    bare_board.disk.put(little_firmware("old"))
+    board = bare_board.switch_on()
+    board.cable.spoil = once_after(1500, ctrl_c)
+    monkeypatch.setattr(flash, "start_again", lambda *_: ctrl_c() or time.sleep(60))
+    began = time.monotonic()
+    done = run("flash", "--port", board.port)
+    assert (done.code, done.err.splitlines()[-1]) == (130, "pawlight: stopped")
+    assert time.monotonic() - began < 30
+
+
+def test_ctrl_c_while_the_box_starts(bare_board, run, little, ctrl_c, monkeypatch):
+    board = bare_board.switch_on()
+    monkeypatch.setattr(flash, "wait_for_box", lambda *_: ctrl_c() or time.sleep(60))
+    done = run("flash", "--port", board.port)
+    assert (done.code, done.err) == (
+        130,
+        "pawlight: stopped; all files are in place, and the box starts by itself\n",
+    )
+    assert board.switch_off() == LITTLE
 
 
 def test_a_cable_that_is_pulled(bare_board, run, little):

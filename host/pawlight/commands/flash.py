@@ -8,8 +8,8 @@ import typer
 from pawlight.cable.faults import CableFault
 from pawlight.cable.ports import candidates
 from pawlight.commands.options import Json, Port
-from pawlight.console import command, complain, say
-from pawlight.errors import Trouble
+from pawlight.console import command, complain, one_line, say
+from pawlight.errors import Stopped, Trouble
 
 if TYPE_CHECKING:
     from pawlight.install.flash import Wish
@@ -50,7 +50,14 @@ def flash(
     if uf2 is not None:
         if dry_run:
             raise Trouble("--dry-run knows what is to be done only behind --uf2; give one of them")
-        port = install_micropython(uf2, Report(quiet=as_json), port)
+        try:
+            port = install_micropython(uf2, Report(quiet=as_json), port)
+        except KeyboardInterrupt:
+            raise Stopped(
+                "stopped; a board in BOOTSEL mode stays in it: "
+                "unplugged and plugged in again it starts as it was, "
+                f"or, if its drive was written to, {command()} flash --uf2 {one_line(uf2)} begins anew"
+            ) from None
     names = candidates_or_drive(port)
     if len(names) > 1 and not every:
         raise CableFault("several-boards", f"{len(names)} boards are plugged in: {', '.join(names)}")
@@ -64,10 +71,6 @@ def flash(
                 raise
             complain(f"{name}: {wrong}")
             worst = wrong.code
-        except KeyboardInterrupt:
-            whole = "the board has its old version or the new one, whole"
-            complain(f"{whole}; {command()} flash goes on, and if no game runs, {command()} reset starts it")
-            raise
     raise typer.Exit(worst)
 
 

@@ -13,8 +13,8 @@ from pawlight.cable.faults import CableFault
 from pawlight.cable.port import BUSY_S, open_port
 from pawlight.cable.ports import all_ports
 from pawlight.cable.prompt import Prompt
-from pawlight.console import complain, one_line
-from pawlight.errors import Trouble
+from pawlight.console import command, complain, one_line
+from pawlight.errors import Stopped, Trouble
 from pawlight.install import boards
 from pawlight.install.firmware import BYTECODE, compiled, sources
 from pawlight.install.look import Seen, check_python
@@ -23,6 +23,7 @@ from pawlight.install.report import Report
 from pawlight.install.transfer import Transfer
 
 START_S = 25  # from the reset of a board to its hello
+AGAIN_S = 10  # the same, of one that was left in the middle
 PROMPT_S = 3  # the prompt may be seen for so long before the board has begun to start
 GO_S = 0.3  # between two looks at a port that is not there yet
 DEAF = ("unplugged", "silent-box")  # faults after which there is nobody to be told anything
@@ -63,33 +64,43 @@ def flash(name: str, wish: Wish, report: Report) -> Outcome:
     """
     began = time.monotonic()
     number = serial_number(name)
-    with open_port(name, BUSY_S, complain) as port:
-        prompt = Prompt(port, haste=True)
-        try:
-            transfer = Transfer(prompt, own=not wish.force)
-            version = Version(compiled() or sources())
-            found = transfer.look(version)
-            check_python(found)
-            if found.bytecode != BYTECODE:
-                version = Version(sources())
-            todo = plan(version, _counted(found, version, wish), extra_files(prompt, found, wish))
-            report.found(found, todo)
-            kept = ""
-            changed = not todo.empty and not wish.dry_run
+    transfer, started = None, False
+    try:
+        with open_port(name, BUSY_S, complain) as port:
+            prompt = Prompt(port, haste=True)
+            try:
+                transfer = Transfer(prompt, own=not wish.force)
+                version = Version(compiled() or sources())
+                found = transfer.look(version)
+                check_python(found)
+                if found.bytecode != BYTECODE:
+                    version = Version(sources())
+                todo = plan(version, _counted(found, version, wish), extra_files(prompt, found, wish))
+                report.found(found, todo)
+                kept = ""
+                changed = not todo.empty and not wish.dry_run
+                if changed:
+                    kept = transfer.send(todo, found.inflates, report.progress)
+                    report.sent(transfer.sent)
+            except Exception as wrong:
+                if getattr(wrong, "entry", "") not in DEAF:
+                    give_back(prompt)
+                raise
             if changed:
-                kept = transfer.send(todo, found.inflates, report.progress)
-                report.sent(transfer.sent)
-        except BaseException as wrong:
-            if getattr(wrong, "entry", "") not in DEAF:
-                give_back(prompt)
-            raise
-        if changed:
-            reset(prompt)
-        else:
-            prompt.restart()
-    if not wish.dry_run:
-        report.starting()
-        wait_for_box(name, number)
+                reset(prompt)
+            else:
+                prompt.restart()
+            started = True
+        if not wish.dry_run:
+            report.starting()
+            wait_for_box(name, number)
+    except KeyboardInterrupt:
+        report.end()
+        if started:
+            raise Stopped("stopped; all files are in place, and the box starts by itself") from None
+        complain("stopping: the board starts what it has; Ctrl-C once more leaves it as it is")
+        whole = "its old version or the new one, whole" if transfer and transfer.complete else "what it had"
+        raise Stopped("stopped; " + start_again(name, number, whole)) from None
     return Outcome(
         name,
         _done(changed, wish, found),
@@ -102,6 +113,21 @@ def flash(name: str, wish: Wish, report: Report) -> Outcome:
         transfer.sent,
         round(time.monotonic() - began, 1),
     )
+
+
+def start_again(name: str, number: str | None, whole: str) -> str:
+    """Have a board play that was left in the middle of something, if it can; how it is then.
+
+    whole  what of Pawlight lies on it
+    """
+    flash_it = f"{command()} flash"
+    try:
+        with open_port(name, BUSY_S) as port:
+            reset(Prompt(port))
+        answered(name, number, AGAIN_S)
+    except CableFault as wrong:
+        return f"the board has {whole}, but {wrong.what}; {command()} reset starts it, {flash_it} goes on"
+    return f"the box runs again, with {whole}; {flash_it} goes on"
 
 
 def _counted(found: Seen, version: Version, wish: Wish) -> dict[str, bytes]:
@@ -139,7 +165,7 @@ def extra_files(prompt: Prompt, found: Seen, wish: Wish) -> dict[str, bytes]:
 
 
 def give_back(prompt: Prompt) -> None:
-    """After a fault or Ctrl-C: the board starts with what it has, if it can still be told to."""
+    """After a fault: the board starts with what it has, if it can still be told to."""
     with contextlib.suppress(CableFault):  # there is another fault to be told
         prompt.enter_raw_repl()
         reset(prompt)
@@ -161,6 +187,20 @@ def serial_number(name: str) -> str | None:
 
 def wait_for_box(name: str, number: str | None, seconds: float = START_S) -> Hello:
     """The hello of the box that was started on this port. CableFault if none comes, or of another version."""
+    try:
+        hello = answered(name, number, seconds)
+    except CableFault as wrong:
+        raise CableFault("does-not-start", f"the files are in place, but {wrong.what}") from wrong
+    if hello.version != VERSION:
+        raise CableFault(
+            "does-not-start",
+            f"the box says that it is version {one_line(hello.version, 20)}, not {VERSION}",
+        )
+    return hello
+
+
+def answered(name: str, number: str | None, seconds: float) -> Hello:
+    """The hello of a board that starts; CableFault says what there is instead."""
     deadline = Deadline(seconds)
     while True:
         try:
@@ -168,15 +208,10 @@ def wait_for_box(name: str, number: str | None, seconds: float = START_S) -> Hel
         except CableFault as wrong:
             prompt_stays = wrong.entry == "at-the-prompt" and seconds - deadline.left > PROMPT_S
             if deadline.over or prompt_stays:
-                raise CableFault("does-not-start", f"the files are in place, but {wrong.what}") from wrong
+                raise
             time.sleep(GO_S)
             continue
         box.port.close()
-        if hello.version != VERSION:
-            raise CableFault(
-                "does-not-start",
-                f"the box says that it is version {one_line(hello.version, 20)}, not {VERSION}",
-            )
         return hello
 
 

@@ -29,12 +29,14 @@ Progress = Callable[[int, int], None]  # bytes sent, bytes in all
 class Transfer:
     """own   whether the board's own pawbox.install may be used, which saves sending it along
     sent  bytes that were sent as files
+    complete  whether all have been sent: from then on the new version may be valid
     """
 
     def __init__(self, prompt: Prompt, own: bool = True) -> None:
         self.prompt = prompt
         self.own = own
         self.sent = 0
+        self.complete = False
 
     # -- what is there
 
@@ -122,6 +124,7 @@ class Transfer:
         whole = sum(map(len, lines))
         waiting = 0
         for number, line in enumerate(lines):
+            self.complete = number == len(lines) - 1
             for at in range(0, len(line), SLICE):
                 self.prompt.port.write(line[at : at + SLICE])
                 self.sent += len(line[at : at + SLICE])
