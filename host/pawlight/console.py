@@ -2,6 +2,7 @@
 
 import codecs
 import os
+import select
 import shutil
 import sys
 from pathlib import Path
@@ -28,6 +29,19 @@ def say(line: str) -> None:
         print(line, flush=True)
     except OSError as wrong:
         raise output_lost(wrong) from wrong
+
+
+def check_reader() -> None:
+    """ReaderGone where nobody reads our output any more; for whoever may have nothing to say for long."""
+    if not hasattr(select, "poll") or sys.stdout is None:  # Windows: it shows with the next line
+        return
+    try:
+        looking = select.poll()
+        looking.register(sys.stdout.fileno(), 0)
+        if any(event & select.POLLERR for _, event in looking.poll(0)):
+            raise output_lost(BrokenPipeError())
+    except (OSError, ValueError):  # no stream of the system
+        return
 
 
 def finish_output() -> None:

@@ -188,6 +188,13 @@ def test_a_key_that_is_none(far_box, run):
     assert f'line 1, "9": there is no such key; there are: {there}' in done.err
 
 
+def test_a_reader_that_has_had_enough(far_box, shell):
+    """It ends although the box says nothing more."""
+    done = shell("$PAWLIGHT monitor | head -1", PAWLIGHT_PORT=far_box.port)
+    assert done.out.startswith(b"Menu [")
+    assert done.code == 0
+
+
 def test_it_says_at_once_what_it_waits_for(far_box):
     terminal = Terminal("monitor", PAWLIGHT_PORT=far_box.port, LANG="C.UTF-8")
     terminal.wait_for(f"asking {far_box.port[:20]}".encode())

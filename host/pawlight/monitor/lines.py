@@ -5,7 +5,7 @@ from typing import Any
 
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from pawbox.light.chain import HEAD
-from pawlight.console import complain, say, short
+from pawlight.console import check_reader, complain, say, short
 from pawlight.errors import Trouble
 from pawlight.monitor.far import FarBox
 from pawlight.monitor.session import Connected, Lost, Session, State, Told
@@ -135,6 +135,7 @@ def watch(session: Session, as_json: bool, driving: bool) -> int:
             continue
         if quiet > PAUSE_S:
             lines.say_question()
+        check_reader()
         if not driving or quiet <= REST_S or session.waiting:
             continue
         if typist.ended and not doubtful:
