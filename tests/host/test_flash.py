@@ -235,6 +235,13 @@ def once_after(size, act):
     return spoil
 
 
+def test_a_board_that_is_not_known_interrupts_no_game(run, monkeypatch):
+    monkeypatch.setattr(flash, "open_port", pytest.fail)
+    done = run("flash", "--port", "/dev/ttyNONE", "--board", "arduino")
+    assert done.code == 2
+    assert "there is no board arduino; there are " in done.err
+
+
 def interrupt_us():
     os.kill(os.getpid(), signal.SIGINT)
 

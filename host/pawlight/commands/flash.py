@@ -42,11 +42,14 @@ def flash(
     --uf2 needs the board in its BOOTSEL mode: new, or plugged in with its button BOOTSEL held. A board on
     which MicroPython still answers is brought there by itself, so a closed box stays closed.
     """
+    from pawlight.install.boards import named
     from pawlight.install.drive import install_micropython
     from pawlight.install.flash import Wish
     from pawlight.install.report import Report
 
     wish = Wish(board, force, dry_run)
+    if board is not None:
+        named(board)  # before any game is interrupted
     if uf2 is not None:
         if dry_run:
             raise Trouble("--dry-run knows what is to be done only behind --uf2; give one of them")
