@@ -16,17 +16,22 @@ def matches(asked: str | None, as_json: bool) -> int:
     box, _ = open_box(asked)
     with box:
         found = kept(box)
+        over = bool(found and not as_json) and box.ask("state").fields.get("over") is True
     if as_json:
         say(json_text([match._asdict() for match in found]))
     elif not found:
         say("No match is kept on the box.")
     else:
-        rows = [
-            (m.match, m.game, ", ".join(m.names) or m.players, "being played" if m.open else "parked")
-            for m in found
-        ]
+        rows = [(m.match, m.game, ", ".join(m.names) or m.players, told(m, over)) for m in found]
         show_table(("match", "game", "players", ""), rows)
     return 0
+
+
+def told(match: MatchLine, over: bool) -> str:
+    """over  whether the one on the table has come to its end"""
+    if not match.open:
+        return "parked"
+    return "over" if over else "being played"
 
 
 def pull(asked: str | None, number: int | None, path: str | None, force: bool) -> int:
