@@ -15,6 +15,8 @@ DEEPEST = 32  # levels; a position has five
 
 def read_bytes(path: str) -> bytes:
     """The content of a file, or of the standard input for `-`; Trouble says why it cannot be read."""
+    if not path:
+        raise Trouble("the name of the file is empty")
     try:
         if path == "-":
             found = sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin else b""

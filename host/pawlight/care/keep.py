@@ -12,6 +12,8 @@ def keep(path: str, content: str, force: bool) -> None:
     if path == "-":
         say(content.rstrip("\n"))
         return
+    if not path:
+        raise Trouble("the name of the file is empty")
     target = Path(path)
     if target.exists() and not force:
         raise Trouble(f"{path} is there already; name another file, or add --force")
