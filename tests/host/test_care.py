@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import tempfile
 import threading
 import time
 
@@ -140,6 +141,64 @@ def test_config(far_box, run, tmp_path, monkeypatch):
     assert json.loads(run("config", "get", "family").out)["names"][1] == "Cleo"
 
 
+@pytest.fixture
+def edit(run, monkeypatch, tmp_path):
+    """Run `config edit` with an editor that does this to the file; what of the files for it is left."""
+    folder = tmp_path / "edited"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    monkeypatch.delenv("VISUAL", raising=False)
+
+    def edit_(editor):
+        for file in folder.iterdir():
+            file.unlink()
+        monkeypatch.setenv("EDITOR", editor)
+        return run("config", "edit"), list(folder.iterdir())
+
+    return edit_
+
+
+def test_an_editor_that_changes_something(far_box, edit):
+    done, left = edit("sed -i s/60/59/")
+    assert (done.code, left) == (0, [])
+    assert done.lines == ["board.track: 59 (from the next start on: pawlight reset)"]
+    done, left = edit("true")
+    assert (done.code, done.out, left) == (0, "Nothing to change.\n", [])
+
+
+@pytest.mark.parametrize(
+    ("editor", "said"),
+    [
+        ("sed -i s/brightness/brihtness/", "no setting brihtness; did you mean brightness?"),
+        ("sed -i s/16,/2,/", "key_pins (key 1) and strip_pin would share pin 2"),
+        ("sed -i 1d", "holds no settings: it is not JSON"),
+    ],
+)
+def test_what_was_written_and_cannot_be_is_kept(far_box, edit, run, editor, said):
+    done, (left,) = edit(editor)
+    assert (done.code, done.out) == (2, "")
+    first, last = done.err.splitlines()
+    assert said in last
+    assert (
+        first == f"pawlight: what you wrote is kept in {left}; pawlight config import brings it onto the box"
+    )
+    assert said in run("config", "import", left).err
+
+
+def test_an_editor_that_fails_or_is_not_there_leaves_nothing_behind(far_box, edit):
+    for editor, said in (
+        ("false", "the editor false ended with 1; nothing was changed"),
+        ("/nowhere/editor", "the editor /nowhere/editor cannot be started; name another in EDITOR"),
+        ("'", "cannot be started"),
+        ("rm", "there is no file"),
+        ("", "an editor needs a terminal; in a pipe use pawlight config export"),
+    ):
+        done, left = edit(editor)
+        assert (done.code, done.out, left) == (2, "", []), editor
+        assert said in done.err
+        assert done.err.count("\n") == 1
+
+
 def test_no_two_things_on_one_pin(far_box, run, tmp_path):
     """As the next start would judge it: what it would not take is not set."""
     done = run("config", "set", "board.strip_pin", "2")
@@ -182,6 +241,11 @@ def test_the_box_judges_for_itself_too(far_box):
         (["set", "boards.racing-hedgehogs", '{"length": 0}'], "boards.racing-hedgehogs: "),
         (["set", "board.strip_pin", "99"], "board.strip_pin: it must be"),
         (["get", "nothing"], "there is no setting nothing"),
+        (["get", "track"], "there is no setting track; did you mean board.track?"),
+        (["set", "brihtness", "3"], "there is no setting brihtness; did you mean brightness?"),
+        (["get", ""], "there is no setting without a name; there are: board.hop_ms"),
+        (["set", "board.offset", "-1"], "board.offset: it must be a whole number from 0 to 299"),
+        (["import", ""], "the name of the file is empty"),
     ],
 )
 def test_config_is_checked_before_anything_is_sent(words, said, refuse):
@@ -298,6 +362,7 @@ def test_a_match_from_its_start_to_the_past(far_box, run, tmp_path):
     assert run("journal", "show").out == in_words.out
     while state(far_box)["over"] is not True:
         presses(far_box, RUDI, RUDI)
+    assert run("journal", "list").lines[1].endswith("  over")
     listed = run("history", "list")
     assert "Rudi" in listed.out
     assert "0 of 1" in listed.out

@@ -13,19 +13,18 @@ from pawbox.cable.messages import BOARD, FAMILY
 from pawlight.cable.box import open_box
 from pawlight.cable.said import board_settings, parsed
 from pawlight.care.change import NOTHING, all_settings, bring, check_wiring, put
-from pawlight.care.fields import check_value, checks, flat, wire_fields
+from pawlight.care.fields import check_value, checks, flat, no_setting, wire_fields
 from pawlight.care.keep import keep
-from pawlight.console import command, complain, say, short
+from pawlight.console import command, complain, is_terminal, say, short
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import Malformed
-from shared_rules.checks import listed
 
 
 def get(asked: str | None, name: str | None) -> int:
     """Print a setting as JSON, or all of them, or all of the board."""
     if name not in (None, FAMILY, BOARD) and name not in checks():
-        raise Trouble(f"there is no setting {short(str(name))}; there are: {listed(sorted(checks()))}")
+        raise no_setting(str(name))
     box, _ = open_box(asked)
     with box:
         if name is None:
@@ -130,11 +129,11 @@ def pretty(value: Any, indent: str = "") -> str:
 
 
 def open_editor(path: str) -> None:
-    editor = (
-        os.environ.get("VISUAL")
-        or os.environ.get("EDITOR")
-        or ("notepad" if sys.platform == "win32" else "vi")
-    )
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if not editor and not is_terminal():
+        instead = f"{command()} config export and {command()} config import"
+        raise Trouble(f"an editor needs a terminal; in a pipe use {instead}")
+    editor = editor or ("notepad" if sys.platform == "win32" else "vi")
     try:
         words = shlex.split(editor, posix=sys.platform != "win32")
         code = subprocess.run([*words, path], check=False).returncode

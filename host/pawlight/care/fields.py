@@ -5,6 +5,7 @@ in front of theirs.
 """
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any
 
 from pawbox.cable.device import BY_GAME
@@ -52,13 +53,21 @@ def wire_fields(name: str) -> tuple[str, str]:
     return (BOARD, rest) if of == BOARD and dot else (FAMILY, name)
 
 
+def no_setting(name: str) -> Trouble:
+    """What there is instead: those that are written much like it, else all."""
+    known = sorted(checks())
+    near = get_close_matches(name, known) or [full for full in known if full.rpartition(".")[2] == name]
+    there = f"did you mean {' or '.join(near)}?" if near else f"there are: {listed(known)}"
+    return Trouble(f"there is no setting {short(name) or 'without a name'}; {there}")
+
+
 def check_value(name: str, value: Any) -> None:
     """Trouble where there is no such setting, or it cannot have this value."""
     known = checks()
     if name in NEVER_TOLD:
         raise Trouble(f"{name} is set at the box only, in its menu: children may sit at the computer too")
     if name not in known:
-        raise Trouble(f"there is no setting {short(name)}; there are: {listed(sorted(known))}")
+        raise no_setting(name)
     try:
         known[name](value)
     except Malformed as wrong:
