@@ -17,6 +17,7 @@ from pawlight.cable.faults import CableFault
 from pawlight.care.fields import checks
 from shared_rules import GAMES
 from shared_rules.trace import run_trace
+from tests.host.far import answering
 
 RUDI = 3  # the key of the face "rudi", and of its second die
 
@@ -325,6 +326,17 @@ def test_selftest(far_box, run):
     assert "Key 1: yes" in outcome["done"].err
     assert json.loads((far_box.flash / "board.json").read_text())["track"] == 61
     assert state(far_box)["menu"] is True
+
+
+def test_ctrl_c_in_the_selftest_says_what_the_box_does(liar, run, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pawlight.care.selftest.follow", stop)
+    liar(answering({"selftest": {"ok": True}}))
+    done = run("selftest")
+    assert (done.code, done.out) == (130, "")
+    assert done.err.startswith("pawlight: stopped; the box still shows the test: go on with its keys, or end")
 
 
 def wait_for_port(far_box):

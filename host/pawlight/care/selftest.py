@@ -8,6 +8,7 @@ from pawlight.cable.box import Box, open_box
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
 from pawlight.console import command, one_line, say
+from pawlight.errors import Stopped
 from shared_rules.json_text import json_text
 
 ANSWER_S = 600  # for whoever stands at the table
@@ -26,7 +27,10 @@ def selftest(asked: str | None, as_json: bool) -> int:
     box, _ = open_box(asked)
     with box:
         box.ask("selftest")
-        report = follow(box, Deadline(ANSWER_S))
+        try:
+            report = follow(box, Deadline(ANSWER_S))
+        except KeyboardInterrupt:
+            raise Stopped(f"stopped; {go_on()}") from None
     if as_json:
         say(json_text(report))
     else:
@@ -53,8 +57,12 @@ def follow(box: Box, deadline: Deadline) -> dict[str, Any]:
     raise CableFault(
         "box-refuses",
         "nobody has answered the self-test to its end",
-        f"the box still shows it: go on with its keys, or end it with {command()} reset",
+        go_on(),
     )
+
+
+def go_on() -> str:
+    return f"the box still shows the test: go on with its keys, or end it with {command()} reset"
 
 
 def key_name(key: Any) -> str:
