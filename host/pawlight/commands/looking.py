@@ -38,7 +38,8 @@ def monitor(
     """Watch a box: its strip, keys, question, scores and log; the game goes on as if nobody did.
 
     In a pipe it prints a line for whatever happens; with --press it reads the names of keys, one a line:
-    1 to 6, ok, back, scores, menu. A box that is unplugged is looked for until it is back.
+    1 to 6, ok, back, scores, menu. A key that is dark ends it, and the lit ones are named. A box that is
+    unplugged is looked for until it is back.
     """
     from pawlight.monitor.start import monitor
 
