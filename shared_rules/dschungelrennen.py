@@ -11,7 +11,7 @@ from shared_rules.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping
     from typing import Any, Optional
 
     from shared_rules.game import Position, Stage
@@ -91,11 +91,19 @@ class Dschungelrennen(Series):
         """Rulebook "Preparation": all animals at their starting positions, the victory stands empty."""
         self.animals = [dict.fromkeys(ANIMALS, 0) for _ in range(self.players)]
         self.stands: "dict[str, list[int]]" = {animal: [] for animal in ANIMALS}
+        self.occupy()
         self.begin_turn()
+
+    def occupy(self) -> None:
+        """Which fields have an animal on them; nobody is in the way at the start or at home."""
+        self.occupied = bytearray(self.home + 1)
+        for team in self.animals:
+            for field in team.values():
+                self.occupied[field] = 0 < field < self.home
 
     def begin_turn(self) -> None:
         """What is remembered within a turn only."""
-        self.new_animal = False  # only one may be brought into the race per turn
+        self.lowest = 0  # field of an animal that may move; 1 once one has been brought into the race
         self.jokers_used: "list[int]" = []
         self.bonuses: "list[tuple[str, int]]" = []  # earned and not played yet: animal, steps
 
@@ -113,84 +121,85 @@ class Dschungelrennen(Series):
         face = yield self.ask("die", player)
         _, animals, steps = DIE[FACES.index(face)]
         cause = "die"
-        racing = [animal for animal in animals if self.animals[player][animal] < self.home]
-        if not racing:
-            racing, cause = self.furthest_behind(player), "behind"
         self.begin_turn()
-        yield from self.batch(player, racing, steps, cause)
+        able = self.able(player, animals)
+        if not able:
+            able, cause = self.furthest_behind(player), "behind"
+        yield from self.batch(player, able, steps, cause)
         while self.bonuses and not self.stopped():
             animal, steps = self.bonuses.pop(0)
-            yield from self.batch(player, ANIMALS, steps, "joker", at=((animal, player),))
+            yield from self.batch(player, self.able(player, ANIMALS), steps, "joker", ((animal, player),))
         self.pass_on()
         if self.round_over():
             self.end_round()
             if self.round < self.options["rounds"]:
                 yield from self.new_round()
 
-    def furthest_behind(self, player: int) -> "list[str]":
+    def furthest_behind(self, player: int) -> "tuple[str, ...]":
         """Rulebook "At the Finish Line": who moves when the animals shown have come home.
 
         Several only where they wait at the start together: then the player chooses.
         """
-        field = min(self.animals[player].values())
-        return [animal for animal in ANIMALS if self.animals[player][animal] == field < self.home]
+        team = self.animals[player]
+        field = min(team.values())
+        return self.able(player, [animal for animal in ANIMALS if team[animal] == field])
+
+    def able(self, player: int, animals: "Iterable[str]") -> "tuple[str, ...]":
+        """Who can take a step. Only one animal may be brought into the race per turn."""
+        team, lowest, home = self.animals[player], self.lowest, self.home
+        return tuple([animal for animal in animals if lowest <= team[animal] < home])
 
     def batch(
         self,
         player: int,
-        animals: "Sequence[str]",
+        able: "tuple[str, ...]",
         steps: int,
         cause: str,
         at: "tuple[tuple[str, Optional[int]], ...]" = (),
     ) -> "Stage":
-        """So many single steps, divided among `animals`.
+        """So many single steps, divided among those who are able to take the first one.
 
         A ruling of ours: an animal takes its steps of a batch one after the other, and is not taken up again.
+        Another (rulebook "At the Finish Line": extra steps are lost): one that has come home in this batch
+        may take its further steps.
         """
         team = self.animals[player]
-        moved: "list[str]" = []  # in the order in which they have landed; the last one may go on
+        going = ""  # who has taken the last step, and may go on
+        moved: "list[str]" = []  # in the order in which they have landed
         for n in range(steps):
-            able = self.able(team, animals, moved)
-            if not any(team[animal] < self.home for animal in able):
+            if moved and moved[-1] != going:
+                able = tuple([other for other in able if other != going and team[other] >= self.lowest])
+                going = moved[-1]
+            if not able or (able == (going,) and team[going] == self.home):
                 self.tell("lost", steps - n)
                 break
             animal = yield self.ask("step", player, n + 1, steps, able, at)
-            if animal not in moved:
-                moved.append(animal)
             self.step(player, animal, cause)
-            if self.stopped():
+            if team[animal] == self.home and self.stopped():
                 return
+            if animal != going:
+                moved.append(animal)
         for animal in moved:
             self.land(player, animal)
 
-    def able(self, team: "dict[str, int]", animals: "Sequence[str]", moved: "Sequence[str]") -> "list[str]":
-        """Who may take the next step of a batch.
-
-        A ruling of ours (rulebook "At the Finish Line": extra steps are lost): one that has come home in this
-        batch may take its further steps.
-        """
-        going = moved[-1] if moved else None
-        able = []
-        for animal in animals:
-            waits = team[animal] == 0 and self.new_animal
-            if animal == going or not (animal in moved or waits or team[animal] == self.home):
-                able.append(animal)
-        return able
-
     def step(self, player: int, animal: str, cause: str) -> None:
         """To the next free space; occupied ones are jumped over and not counted (rulebook "Rules")."""
-        start = self.animals[player][animal]
+        team, occupied = self.animals[player], self.occupied
+        start = team[animal]
         if start == self.home:
             self.tell("lost", 1)
             return
-        if start == 0:
-            self.new_animal = True
         end = start + 1
-        while end < self.home and any(end in team.values() for team in self.animals):
+        while occupied[end]:
             end += 1
-        self.animals[player][animal] = end
+        team[animal] = end
         self.tell("move", animal, player, start, end, cause)
-        if end == self.home:
+        if start == 0:
+            self.lowest = 1
+        occupied[start] = 0
+        if end < self.home:
+            occupied[end] = 1
+        else:
             self.come_home(player, animal)
 
     # -- rulebook "Joker Spaces"
@@ -248,7 +257,7 @@ class Dschungelrennen(Series):
         return OrderedDict(
             [
                 ("animals", [ordered(ANIMALS, team) for team in self.animals]),
-                ("stands", OrderedDict([(animal, list(self.stands[animal])) for animal in ANIMALS])),
+                ("stands", ordered(ANIMALS, {animal: list(self.stands[animal]) for animal in ANIMALS})),
                 ("player", self.player),
                 ("totals", list(self.totals)),
                 ("round", self.round),
@@ -289,6 +298,7 @@ class Dschungelrennen(Series):
         self.player = position["player"]
         self.totals = list(self.given(position, "totals"))
         self.round = self.given(position, "round")
+        self.occupy()
 
     def view(self) -> View:
         view = View(0, self.home)
