@@ -171,9 +171,10 @@ class HedgehogRabbit(Game):
 
     def arrived(self) -> "Optional[str]":
         """The animal that has reached the goal."""
-        for colour in COLOURS:
-            if self.animals[colour] == self.goal:
-                return colour
+        if self.goal in self.animals.values():
+            for colour in COLOURS:
+                if self.animals[colour] == self.goal:
+                    return colour
         return None
 
     def owner(self, token: "Optional[str]") -> "Optional[int]":

@@ -9,7 +9,7 @@ from shared_rules.history import History
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
     from typing import Any, Optional
 
     from shared_rules.ask import Ask
@@ -35,7 +35,7 @@ class Match:
         self.ask: "Optional[Ask]" = None
         self.given: "list[str]" = []
         self.history = history or History()
-        self._stage: "Optional[Stage]" = None
+        self._replaying = False
         if self.history.begun:
             game.check_position(self.history.last.position)
             self._replay()
@@ -75,9 +75,10 @@ class Match:
     def answer(self, label: "Any") -> None:
         """Answer the open question; Refused, with nothing changed, unless `label` is one of its options."""
         options = self._check(label)
+        answer = options[options.index(label)]  # the label shared by all, not the caller's copy
         self.game.events = []
-        self.history.note(options[options.index(label)])  # the label shared by all, not the caller's copy
-        self._go_on(label)
+        self.history.note(answer)
+        self._go_on(answer)
 
     def undo(self) -> None:
         """Take the last answer or correction back, however far; Refused at the very start."""
@@ -106,41 +107,49 @@ class Match:
         """Play on from the last checkpoint, up to the last answer; the events of it are not told."""
         point = self.history.last
         self.game.restore(point.position)
-        self.given = []
-        self._stage = self.game.stage()
-        self._go_on(None, replaying=True)
+        self._replaying = True
+        self._start()
         for answer in point.answers:
             self._check(answer)
-            self._go_on(answer, replaying=True)
+            self._go_on(answer)
+        self._replaying = False
         self.game.events = []
 
     def _begin(self, corrected: bool) -> None:
         self.history.mark(self.game.position(), corrected)
+        self._start()
+
+    def _start(self) -> None:
         self.given = []
-        self._stage = self.game.stage()
+        self._asks = self._asks_to_come()
         self._go_on(None)
 
-    def _go_on(self, answer: "Optional[str]", replaying: bool = False) -> None:
+    def _asks_to_come(self) -> "Generator[Optional[Ask], Optional[str], None]":
+        """The questions of one stage after the other, then None."""
+        stage = self.game.stage()
+        while stage:
+            yield from stage
+            stage = self._next_stage()
+        yield None
+
+    def _next_stage(self) -> "Optional[Stage]":
+        self.given = []
+        stage = self.game.stage()
+        if stage and not self._replaying and self.history.due:
+            self.history.mark(self.game.position())
+        return stage
+
+    def _go_on(self, answer: "Optional[str]") -> None:
         """Send the answer in and run to the next question that has to be asked."""
-        game = self.game
         if answer:
             self.given.append(answer)
-        while self._stage:
-            try:
-                ask = self._stage.send(answer)  # type: ignore[arg-type]
-            except StopIteration:
-                self.given = []
-                self._stage = game.stage()
-                if self._stage and not replaying and self.history.due:
-                    self.history.mark(game.position())
-                answer = None
-                continue
-            if len(ask.options) > 1 or ask.role == PAUSE:
+        while True:
+            ask = self._asks.send(answer)
+            if ask is None or len(ask.options) > 1 or ask.role == PAUSE:
                 self.ask = ask
                 return
             answer = ask.options[0]  # nothing to ask
-            game.tell("forced", ask.kind, ask.player, answer)
-        self.ask = None
+            self.game.tell("forced", ask.kind, ask.player, answer)
 
     def _event(self, event: "tuple[Any, ...]") -> "OrderedDict[str, Any]":
         keys = self.game.EVENTS.get(event[0]) or self.game.COMMON_EVENTS[event[0]]

@@ -96,7 +96,7 @@ class RacingHedgehogs(Series):
         self.moving: "Optional[str]" = None  # whom, while more of the same may carry that move on
         for n in range(DICE):
             face = yield self.ask("die", player, n + 1, DICE)
-            if face != self.face:
+            if self.moving and face != self.face:
                 yield from self.end_move(player)
             if not self.arrived():
                 yield from self.use(face, player)
