@@ -6,8 +6,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-APART = 16  # answers between two checkpoints: what an undo replays at most, beside a stage
-
 
 class Checkpoint:
     """A position at the start of a stage.
@@ -30,9 +28,11 @@ class Checkpoint:
 class History:
     """All checkpoints of a match, the first one at its start.
 
-    last  where an undo starts from
+    apart  answers between two checkpoints: what an undo replays at most, beside a stage
+    last   where an undo starts from
     """
 
+    apart = 24  # with the longest stage, a row of Rudolph, that is 40 ms on the board
     last: Checkpoint
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class History:
     @property
     def due(self) -> bool:
         """Whether the stage that starts now should be a checkpoint."""
-        return len(self.last.answers) >= APART
+        return len(self.last.answers) >= self.apart
 
     @property
     def can_step_back(self) -> bool:

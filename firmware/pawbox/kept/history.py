@@ -16,6 +16,7 @@ class KeptHistory(History):
     floor  number of the oldest segment that can be gone back to
     """
 
+    apart = 16  # as many as a file holds that littlefs keeps inside its folder
     last: Segment
     _checkpoints: "list[Segment]"  # type: ignore[assignment]
 
