@@ -35,19 +35,22 @@ DEEDS = (
 )
 
 
+AT_LEISURE = ()  # all that the box has to write is written between two deeds
+HASTES = (AT_LEISURE, (1,), (2,), (0, 1, 0, 2, 3))  # so many steps between two deeds, in turn
 SEVERAL = ("start", "take up", "finish")  # more than one press, or more than one thing to write
 
 
 class Evening:
     """The box on these files, switched on; the deeds are done one by one.
 
-    hasty  whether there is a single step between two deeds, and not all that the box has left to write
+    hasty  how many steps there are between two deeds: one of HASTES
     watch  called right before a press acts; `acted` is what it gave
     """
 
-    def __init__(self, files, hasty=False, watch=None) -> None:
+    def __init__(self, files, hasty=AT_LEISURE, watch=None) -> None:
         self.told = []
         self.hasty = hasty
+        self.pauses = 0
         self.watch = watch
         self.acted = 0
         self.clock = Clock(5000)
@@ -102,7 +105,11 @@ class Evening:
                 return
 
     def step(self) -> None:
-        for _ in range(1 if self.hasty else 2):  # the second one is for the settings
+        steps = 2  # the second one is for the settings
+        if self.hasty:
+            steps = self.hasty[self.pauses % len(self.hasty)]
+            self.pauses += 1
+        for _ in range(steps):
             self.clock.wait(33)
             self.app.step(self.clock.now)
             if not self.hasty:
@@ -126,19 +133,19 @@ def deeds(hasty):
     return [deed for deed in DEEDS if deed[0] != "set"] if hasty else DEEDS
 
 
-def played(files, watch, hasty=False):
+def played(files, watch, hasty=AT_LEISURE):
     """The whole evening: for every deed (when it acted, when it was over, the state then) by `watch()`."""
     evening = Evening(files, hasty, watch)
-    states = [(0, watch(), evening.state(hasty))]
+    states = [(0, watch(), evening.state(bool(hasty)))]
     for deed in deeds(hasty):
         evening.do(deed)
         done = watch()
-        states.append((evening.acted, done, evening.state(hasty)))
+        states.append((evening.acted, done, evening.state(bool(hasty))))
     assert not evening.told or "saved" not in " ".join(evening.told), "no trouble was told"
     return states
 
 
-def check(files, states, k: int, to_the_end: bool, hasty=False) -> None:
+def check(files, states, k: int, to_the_end: bool, hasty=AT_LEISURE) -> None:
     """Switched on after k operations: at most the last press that has acted is lost; and it can go on."""
     todo = deeds(hasty)
     n = 0
@@ -147,7 +154,7 @@ def check(files, states, k: int, to_the_end: bool, hasty=False) -> None:
     shown = n if k > states[n][0] else max(0, n - 1)
     before = max(0, shown - 1)
     evening = Evening(files)
-    state = evening.state(hasty)
+    state = evening.state(bool(hasty))
     if state == states[shown][2]:
         begin = shown
     else:
@@ -165,10 +172,11 @@ def check(files, states, k: int, to_the_end: bool, hasty=False) -> None:
     if to_the_end:
         for deed in todo[begin:]:
             evening.do(deed)
-        assert evening.state(hasty) == states[-1][2], (k, n, evening.state(hasty), states[-1])
+        end = evening.state(bool(hasty))
+        assert end == states[-1][2], (k, n, end, states[-1])
 
 
-def on_littlefs(every: int, hasty: bool, blocks: int = 40) -> str:
+def on_littlefs(every: int, hasty, blocks: int = 40) -> str:
     """All cuts, on MicroPython's littlefs; from every so-manieth the evening goes on to its end."""
     import vfs
     from flash import WRITE, Cuts, Flash
@@ -195,5 +203,5 @@ def on_littlefs(every: int, hasty: bool, blocks: int = 40) -> str:
 
 
 if __name__ == "__main__":
-    for hasty in (False, True):
+    for hasty in HASTES:
         print(on_littlefs(16, hasty))

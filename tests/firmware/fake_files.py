@@ -104,6 +104,18 @@ class FakeFiles(Files):
         return (0, 0, 0, 0, 0, 0, len(self.content[name] or b""))
 
 
+class Watched(FakeFiles):
+    """Keeps every state that the files go through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.states = []
+
+    def spend(self) -> None:
+        self.states.append(dict(self.content))
+        super().spend()
+
+
 def journal(files):
     """The open match as it is kept: how it began, then a line per answer and undo, without checksums."""
     matches = [int(name) for name in files.names("match") if name.isdigit()]

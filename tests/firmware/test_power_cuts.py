@@ -10,7 +10,7 @@ from pathlib import Path
 import cut_play
 import pytest
 from fake_box import Box, Chance
-from fake_files import FakeFiles
+from fake_files import FakeFiles, Watched
 from flash import Cuts, Flash
 from littlefs_disk import mounted
 from person import Person
@@ -46,7 +46,7 @@ def test_a_step_does_not_keep_the_flash_busy_for_long(micropython, game):
     assert int(re.search(r"most_pages (\d+)", line)[1]) <= 24, line
 
 
-@pytest.mark.parametrize("hasty", [False, True])
+@pytest.mark.parametrize("hasty", cut_play.HASTES, ids=str)
 def test_on_littlefs(monkeypatch, hasty):
     flash = Flash(BLOCKS)
     files = mounted(flash, monkeypatch, new=True)
@@ -58,19 +58,7 @@ def test_on_littlefs(monkeypatch, hasty):
         cut_play.check(mounted(Flash(BLOCKS, image), monkeypatch), states, k + torn, n % 8 == 0, hasty)
 
 
-class Watched(FakeFiles):
-    """Keeps every state that the files go through."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.states = []
-
-    def spend(self) -> None:
-        self.states.append(dict(self.content))
-        super().spend()
-
-
-@pytest.mark.parametrize("hasty", [False, True])
+@pytest.mark.parametrize("hasty", cut_play.HASTES, ids=str)
 def test_byte_by_byte(hasty):
     """A file system that may leave half a line behind."""
     files = Watched()

@@ -59,6 +59,30 @@ def test_replay_is_the_trace(request_, run, tmp_path):
     assert "Anna" in words.out
 
 
+def test_answers_that_came_to_flash_before_their_checkpoint(run, tmp_path):
+    """Whoever presses that fast does not let the box write more; a pull tells of them all the same."""
+    (path,) = [path for path in GOLDEN if path.stem == "match-turn-2"]
+    request = json.loads(path.read_text())["cases"][0]["request"]
+    journal = Journal(Files(str(tmp_path)))
+    match = journal.begin(
+        request["game"], request["players"], request["options"], request.get("board", {}), ["Anna", "Ben"]
+    )
+    answers = request["answers"][:24]
+    for answer in answers:
+        journal.settle()
+        match.answer(answer)
+    assert journal.history.number == 1
+    journal.settle()
+    assert not journal.shelf.has_checkpoint(journal.number, 1)
+    file = tmp_path / "match.jsonl"
+    lines, _, _ = run_trace({**request, "answers": answers}, True)
+    for _ in range(2):
+        file.write_text("\n".join(public_journal(journal.shelf, journal.number)))
+        assert run("replay", "--json", file).lines == lines
+        journal.write_all()
+    assert journal.shelf.has_checkpoint(journal.number, 1)
+
+
 def test_what_was_taken_back_is_not_in_it(run, tmp_path):
     journal = Journal(Files(str(tmp_path)))
     match = journal.begin("alle-gegen-rudi", 2, {}, {}, ["Anna", "Ben"])

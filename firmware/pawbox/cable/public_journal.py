@@ -20,13 +20,20 @@ def public_journal(shelf, number: int):
         raise Malformed("there is no such match")
     yield json_text(OrderedDict([(key, head[key]) for key in KEYS]))
     numbers = shelf.segments(number)
-    over = bool(numbers) and is_over(head, segment_of(shelf, number, numbers[0]))
+    early = None
+    if len(numbers) > 1 and not shelf.has_checkpoint(number, numbers[0]):
+        early = numbers.pop(0)
+    over = bool(numbers) and is_over(head, segment_of(shelf, number, numbers[0], early))
     for n in reversed(numbers):
-        yield from segment_lines(head, segment_of(shelf, number, n), over)
+        yield from segment_lines(head, segment_of(shelf, number, n, early), over)
 
 
-def segment_of(shelf, number: int, n: int):
-    return read_segment(*shelf.read(number, n))[0]
+def segment_of(shelf, number: int, n: int, early):
+    """`early`: the one whose answers came to flash before its checkpoint; they follow those before it."""
+    top, tail = shelf.read(number, n)
+    if n + 1 == early:
+        tail += shelf.read(number, early)[1]
+    return read_segment(top, tail)[0]
 
 
 def is_over(head, segment) -> bool:

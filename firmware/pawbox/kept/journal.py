@@ -86,7 +86,7 @@ class Journal(Writing):
         """Other names for whoever plays the open match."""
         self.names = list(names)
         if self.match:
-            self._later(0, self._put_names, None)
+            self._later(self.history.number, self._put_names, None)
 
     def latest(self, most: int) -> "list[dict]":
         """Matches that are over, newest first: so many at most, and no more of them in memory."""

@@ -5,9 +5,10 @@ A damaged tail is cut off; what else is damaged is kept as `.bad`, and told.
 
 from pawbox.kept.history import SET_ASIDE, KeptHistory, set_aside
 from pawbox.kept.records import DAMAGED, WHOLE
-from pawbox.kept.segment import answers_name, read_segment
+from pawbox.kept.segment import Segment, answers_name, checkpoint_name, read_segment
 from pawbox.kept.shelf import BAD, new_game
 from shared_rules import RULES, Malformed
+from shared_rules.history import History
 from shared_rules.match import Match
 
 
@@ -36,9 +37,12 @@ def open_kept(journal, number: int) -> None:
 def open_segment(journal, number: int, head, n: int) -> bool:
     """Go on from this segment, if it is sound."""
     top, tail = journal.shelf.read(number, n)
-    if b"\n" not in top:  # it was being made
-        journal.shelf.drop(number, n)
-        return False
+    anew = b""
+    if b"\n" not in top:
+        if b"\n" not in tail:  # it was being made
+            journal.shelf.drop(number, n)
+            return False
+        top = anew = led_to(journal.shelf, number, head, n)
     other_rules = head["rules"] != RULES
     try:
         segment, state = read_segment(top, tail)
@@ -56,9 +60,28 @@ def open_segment(journal, number: int, head, n: int) -> bool:
         set_aside(journal, number, n)
         return False
     journal.open(number, match, history, head["names"])
-    journal.write(n, mend, journal, head, segment, tail, state)
+    journal.write(n, mend, journal, head, segment, anew, tail, state)
     history.fill()
     return True
+
+
+def led_to(shelf, number: int, head, n: int) -> bytes:
+    """A checkpoint that the answers have overtaken, from those before it; empty where they lead to none."""
+    try:
+        before, state = read_segment(*shelf.read(number, n - 1))
+        history = History()
+        history.apart = KeptHistory.apart
+        history.mark(before.position)
+        history.last.answers = before.answers[:-1]
+        match = Match(new_game(head), None, history)
+        match.answer(before.answers[-1])  # as it was given: a checkpoint comes now, or there was none
+        if state == WHOLE and not history.last.answers:
+            return Segment(history.last.position, False, before.end).head()
+    except MemoryError:
+        raise
+    except Exception:
+        pass  # as in `played`
+    return b""
 
 
 def played(head, history) -> "Match | None":
@@ -71,9 +94,11 @@ def played(head, history) -> "Match | None":
         return None
 
 
-def mend(journal, head, segment, tail: bytes, state: str) -> None:
+def mend(journal, head, segment, anew: bytes, tail: bytes, state: str) -> None:
     """Make the files such that more can follow."""
     shelf, number, n = journal.shelf, journal.number, journal.history.number
+    if anew:
+        journal.files.replace(shelf.name(number, checkpoint_name(n)), anew)
     if state == DAMAGED:
         journal.files.replace(shelf.name(number, answers_name(n) + BAD), tail)
         journal.tell(SET_ASIDE)

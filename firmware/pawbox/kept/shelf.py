@@ -68,8 +68,12 @@ class Shelf:
     def segments(self, match: int) -> "list[int]":
         """Numbers of the segments of a match, newest first."""
         names = self.files.names(self.name(match))
-        found = [int(name[1:]) for name in names if name[:1] == "c" and name[1:].isdigit()]
+        found = {int(name[1:]) for name in names if name[0] in "ac" and name[1:].isdigit()}
         return sorted(found, reverse=True)
+
+    def has_checkpoint(self, match: int, segment: int) -> bool:
+        """Whether it is on flash; answers may come first, and it can be made from those before them."""
+        return b"\n" in (self.files.read(self.name(match, checkpoint_name(segment))) or b"")
 
     def read(self, match: int, segment: int) -> "tuple[bytes, bytes]":
         """Checkpoint and answers of a segment, as they stand in their files."""
@@ -84,7 +88,8 @@ class Shelf:
         """
         name, head = self.name(match, checkpoint_name(number)), segment.head()
         if self.files.read(name) != head:
-            self.drop(match, number)
+            if self.has_checkpoint(match, number):
+                self.drop(match, number)
             self.files.replace(name, head)
         self.write_answers(match, number, segment)
 

@@ -34,6 +34,7 @@ class Writing:
         self.history: "Any" = None  # of the match: a KeptHistory
         self.number = 0
         self._pending: "list[tuple]" = []  # segment, operation, about what, whether a press hangs on it
+        self._waiting: "list[tuple]" = []  # the same of the last checkpoint, while presses may overtake it
         self._unsaved = 0  # while failing: the first segment that is not on flash as it should be
         self._settled = False  # whether something was written before a press, in this step
         self._chores: "list[int]" = []  # matches that are to be cleared away
@@ -41,9 +42,13 @@ class Writing:
     # -- what the history tells of the open match
 
     def marked(self) -> None:
+        """Most checkpoints can wait while somebody presses, one at a time: answers lead there."""
         number, segment = self.history.number, self.history.last
-        self._later(number, self._make_checkpoint, None)
-        self._later(number, self._write_checkpoint, segment, segment.corrected or number == 0)
+        self._pending += self._waiting
+        self._waiting = []
+        queue = self._pending if segment.corrected or number == 0 else self._waiting
+        queue.append((number, self._write_checkpoint, None, True))
+        queue.append((number, self._write_checkpoint, segment, True))
 
     def noted(self, answer: str) -> None:
         self._later(self.history.number, self._add_answer, (self.history.last, answer), True)
@@ -53,8 +58,9 @@ class Writing:
         self.noted(UNDONE)
 
     def dropped(self, number: int) -> None:
-        self._later(number, self._drop_answers, None, True)
-        self._later(number, self._drop_checkpoint, None, True)
+        self._waiting = []
+        self._later(number, self._remove, answers_name(number), True)  # first, for the next of its number
+        self._later(number, self._remove, checkpoint_name(number), True)
 
     def _later(self, number: int, operation, about, press: bool = False) -> None:
         self._pending.append((number, operation, about, press))
@@ -76,7 +82,7 @@ class Writing:
 
     def write_all(self) -> None:
         """All that has happened in the open match, without the chores."""
-        while self._pending:
+        while self._pending or self._waiting:
             self._write_one()
 
     def flush(self) -> None:
@@ -87,9 +93,10 @@ class Writing:
     def _write_one(self) -> bool:
         if self.failing:
             return self._try_again()
-        if not self._pending:
+        queue = self._pending or self._waiting
+        if not queue:
             return self._tidy()
-        number, operation, about, _ = self._pending.pop(0)
+        number, operation, about, _ = queue.pop(0)
         self.write(number, operation, number, about)
         return True
 
@@ -107,12 +114,10 @@ class Writing:
 
     # -- operations: the number of the segment, and what they are about
 
-    def _make_checkpoint(self, number: int, _) -> None:
-        """An empty file: where its folder is full, littlefs makes room now, and has less to do then."""
-        self.files.append(self.shelf.name(self.number, checkpoint_name(number)), b"")
-
     def _write_checkpoint(self, number: int, segment) -> None:
-        self.files.append(self.shelf.name(self.number, checkpoint_name(number)), segment.head())
+        """None: an empty file. Where its folder is full, littlefs makes room now, and has less to do then."""
+        content = segment.head() if segment else b""
+        self.files.append(self.shelf.name(self.number, checkpoint_name(number)), content)
 
     def _add_answer(self, number: int, about) -> None:
         segment, answer = about
@@ -120,12 +125,8 @@ class Writing:
         self.files.append(self.shelf.name(self.number, answers_name(number)), content)
         segment.size += len(content)
 
-    def _drop_answers(self, number: int, _) -> None:
-        """They go first, for the next segment of its number."""
-        self.files.remove(self.shelf.name(self.number, answers_name(number)))
-
-    def _drop_checkpoint(self, number: int, _) -> None:
-        self.files.remove(self.shelf.name(self.number, checkpoint_name(number)))
+    def _remove(self, _, name: str) -> None:
+        self.files.remove(self.shelf.name(self.number, name))
 
     def _tidy(self) -> bool:
         """Answers given and taken back, time and again, are not to make the file larger."""
@@ -155,8 +156,7 @@ class Writing:
             operation(*arguments)
             return True
         except OSError:
-            self._unsaved = min([number] + [waiting[0] for waiting in self._pending])
-            self._pending = []
+            self._unsaved = min([number] + [entry[0] for entry in self._left()])
             if not self._make_room():
                 self.failing = True
                 self.tell(NOT_SAVED)
@@ -172,11 +172,17 @@ class Writing:
 
     def _try_again(self) -> bool:
         """After a failure, now and then: not for every answer."""
-        pending, self._pending = self._pending, []
-        if not pending:
+        left = self._left()
+        if not left:
             return False
-        self._unsaved = min([self._unsaved] + [number for number, _, _, _ in pending])
-        return any(isinstance(about, Segment) for _, _, about, _ in pending) and self.mend()
+        self._unsaved = min([self._unsaved] + [entry[0] for entry in left])
+        return any(isinstance(entry[2], Segment) for entry in left) and self.mend()
+
+    def _left(self) -> "list[tuple]":
+        """What was to be written, and is not any more."""
+        left = self._pending + self._waiting
+        self._pending, self._waiting = [], []
+        return left
 
     def mend(self) -> bool:
         """Another try; whether all is on flash again."""
@@ -190,7 +196,9 @@ class Writing:
         try:
             self._put_on_top()
             for number in self.shelf.segments(self.number):
-                if number > self.history.number:
+                gone = number > self.history.number
+                # Answers without a checkpoint belong to those before them, which are going to change.
+                if gone or (number > self._unsaved and not self.shelf.has_checkpoint(self.number, number)):
                     self.shelf.drop(self.number, number)
             for number in range(max(self._unsaved, self.history.first), self.history.number + 1):
                 self.shelf.write(self.number, number, self.history.segment(number))
