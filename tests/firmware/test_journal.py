@@ -167,6 +167,23 @@ def test_shown_first_then_written():
     assert min(seen) > count
 
 
+def test_a_press_is_written_in_the_step_behind_its_own():
+    """Both together would keep the box busy for too long."""
+    box = Box(game="alle-gegen-rudi", **QUICK)
+    box.run(200)
+    for key in (1, 2):
+        writes = box.store.writes
+        box.keys.move(key, True, 0)
+        box.step(20)
+        assert box.app.match.can_undo
+        assert box.store.writes == writes
+        box.step(10)
+        assert box.store.writes > writes
+        box.keys.move(key, False, 0)
+        box.run(200)
+    assert journal(box.store)[1:] == ['"dog"', '"bear"']
+
+
 def test_of_two_presses_in_one_step_one_can_be_lost_at_most():
     box = Box(game="alle-gegen-rudi", **QUICK)
     for n, key in enumerate((1, 2)):

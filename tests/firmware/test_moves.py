@@ -58,7 +58,7 @@ def test_a_press_while_tokens_hop_is_answered_at_once(start):
     assert box.app.moves.behind(box.clock.now), "under way"
     box.keys.move(RUDI, True)
     box.step(1)
-    assert box.journal[-1] == '"rudi"'
+    assert box.app.match.history.last.answers[-1] == "rudi"
     assert box.strip.tray()[0] == colour("alle-gegen-rudi", "rudi")
     assert not box.app.moves.behind(box.clock.now), "what was under way has arrived"
 

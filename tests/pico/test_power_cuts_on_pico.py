@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("table")]
 
 BACK, OK = 7, 6
 MENU_MS = 1600
+WRITTEN_MS = 200  # behind a press: then the cuts belong to the next one
 SHARES = 2  # tests that share the boards among them
 EACH_KIND = 1  # boards of each kind of cut
 FEWEST = 20  # cuts of an evening that is worth it
@@ -51,7 +52,7 @@ def evening(player):
             change_brightness(player)
         key = BACK if number in (3, 6) else next(k for k in range(7) if player.app.input.lit(k, True))
         player.press(key)
-        box.wait(60)
+        box.wait(WRITTEN_MS)
         player.catch_up()
         states.append(state_of(player.app.match))
     return cuts, states

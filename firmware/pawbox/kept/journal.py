@@ -1,6 +1,6 @@
 """The journal: keeps every match on flash, so that a pulled plug costs the answer being written at most.
 
-A press acts first and is shown; behind the frame `step` writes it down. One match is open, a few are parked,
+A press acts first and is shown; the next `step` writes it down. One match is open, a few are parked,
 those that are over have a line each in `history.jsonl`. Where the flash refuses, the match goes on unsaved.
 """
 

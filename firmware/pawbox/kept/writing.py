@@ -1,4 +1,4 @@
-"""Writing down what happens in the open match, behind the frame that shows it: one operation a step.
+"""Writing down what happens in the open match, behind the step that shows it: one operation a step.
 
 An operation may erase a block or two, and for so long the box does not hear or show anything.
 """
@@ -36,7 +36,7 @@ class Writing:
         self._pending: "list[tuple]" = []  # segment, operation, about what, whether a press hangs on it
         self._waiting: "list[tuple]" = []  # the same of the last checkpoint, while presses may overtake it
         self._unsaved = 0  # while failing: the first segment that is not on flash as it should be
-        self._settled = False  # whether something was written before a press, in this step
+        self._settled = False  # whether a press has acted in this step
         self._chores: "list[int]" = []  # matches that are to be cleared away
 
     # -- what the history tells of the open match
@@ -69,15 +69,15 @@ class Writing:
 
     def step(self) -> bool:
         """One operation of what has happened since the last time; False where there is none."""
-        if self._settled:  # that was enough for one step
+        if self._settled:  # that is enough for one step: what it has done is written in the next one
             self._settled = False
             return True
         return self._write_one()
 
     def settle(self) -> None:
         """Before another press acts: what the last one has done is on flash, so one at most can be lost."""
+        self._settled = True
         while any(press for _, _, _, press in self._pending):
-            self._settled = True
             self._write_one()
 
     def write_all(self) -> None:
