@@ -5,6 +5,7 @@ import json
 import pytest
 
 from pawbox.cable.messages import PROTOCOL
+from pawlight.cable import box as link
 from pawlight.cable.box import Box
 from pawlight.cable.faults import CableFault
 
@@ -69,3 +70,46 @@ def test_the_prompt_of_a_board_is_told_from_another_program():
 
 def test_a_box_that_answers_late_is_a_box():
     assert Box(SlowBox()).hello().name == "pawlight"
+
+
+class OneAtATime(Far):
+    """As pawbox.cable.link takes requests: one waits while another is answered, all others are dropped.
+
+    Its first answer takes so long that the host says hello once more.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.begun = self.waiting = None
+        self.asked = []
+
+    def take(self, byte):
+        if byte not in b"\r\n":
+            self.line += byte
+            return
+        line, self.line = self.line, b""
+        if b"{" not in line:
+            return
+        request = json.loads(line)
+        self.asked.append(request["do"])
+        if self.waiting is None:
+            self.waiting = request
+
+    def read_some(self, deadline):
+        if self.begun is None:
+            self.begun, self.waiting = self.waiting, None
+        elif self.asked[1:]:
+            fields = {"name": "pawlight", "protocol": PROTOCOL} if self.begun["do"] == "hello" else {}
+            self.output += json.dumps({"id": self.begun["id"], "ok": True, **fields}).encode() + b"\n"
+            self.begun = None
+        return super().read_some(deadline)
+
+
+def test_a_slow_box_is_asked_for_nothing_while_a_hello_waits(monkeypatch):
+    monkeypatch.setattr(link, "TRY_S", 0.1)
+    monkeypatch.setattr(link, "ANSWER_S", 0.5)
+    far = OneAtATime()
+    box = Box(far)
+    box.hello()
+    assert box.ask("mirror").fields["ok"]
+    assert far.asked == ["hello", "hello", "mirror"]

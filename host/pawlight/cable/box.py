@@ -73,11 +73,20 @@ class Box:
             self.port.write(ENTER)
             reply = self._reply(tries, Deadline(min(TRY_S, deadline.left)), deadline)
             if reply:
+                self._let_answer(tries - {reply.fields["id"]})
                 return _introduced(reply.fields, self.port.name)
             if self.at_prompt:
                 break
             self.port.write(LEAVE_RAW + b"\n")
         raise self._silence()
+
+    def _let_answer(self, numbers: set[int]) -> None:
+        """Wait for these replies, if they come: a box drops what it is asked while another request waits."""
+        deadline = Deadline(TRY_S)
+        while numbers and not deadline.over:
+            message = self._message(deadline)
+            if message:
+                numbers.discard(message["id"])
 
     def ask(self, do: str, **fields: Any) -> Reply:
         """The reply to a request; Malformed where there is no such request."""
