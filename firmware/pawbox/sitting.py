@@ -65,7 +65,7 @@ class Sitting(Wording):
         board, found = self.match.game.board, []
         if board and not board["measured"]:
             found.append(self.words.say("measure_board_hint", length=board["length"]))
-        if self.lights.board.track(self.match.view()).shares:
+        if self.lights.board.ground.track(self.match.view()).shares:
             found.append(self.words.say("fields_share"))
         return found
 
@@ -115,4 +115,4 @@ class Sitting(Wording):
         ask = self.input.ask
         if self.menu or not self.match or self.scores_shown or (ask and ask.number is not None):
             return []
-        return self.lights.board.track(self.match.view()).fields()
+        return self.lights.board.ground.track(self.match.view()).fields()

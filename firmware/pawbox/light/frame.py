@@ -25,3 +25,8 @@ class Frame:
                 octets[at] = rgb[0] * level // 255
                 octets[at + 1] = rgb[1] * level // 255
                 octets[at + 2] = rgb[2] * level // 255
+
+    def run(self, first: int, width: int, rgb: "tuple[int, int, int]", level: int = 255) -> None:
+        """Light so many pixels alike."""
+        for pixel in range(first, first + width):
+            self.set(pixel, rgb, level)

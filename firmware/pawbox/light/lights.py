@@ -71,7 +71,7 @@ class Lights:
         if anew or page != self.page:
             self.page = page
             self.sheet.clear()
-            self.shown.clear()
+            self.board.forget()
             if page != NOTHING:
                 from pawbox.light.counting import counted_out, draw_number, draw_scores
 
@@ -99,7 +99,7 @@ class Lights:
         if playing:
             self.tray_lights(ask, app.match.game.NAME, app.match.given)
         if ask is None:
-            self.board.match = None  # the end may be another one
+            self.board.forget()  # the end may be another one
 
     def face_light(self, app, ask, key: int) -> None:
         """A report is steady, a choice breathes, but for what holds now."""

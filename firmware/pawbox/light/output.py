@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 ORDERS = ("GRB", "RGB", "BRG", "RBG", "GBR", "BGR", "GRBW", "RGBW")  # the usual one first
 GAMMA = 2.2  # an eye sees half the light as far more than half
 FULL = 255
-PIECE = 12  # pixels: those of a frame that have changed are looked for piece by piece
+PIECE = 6  # pixels: those of a frame that have changed are looked for piece by piece
 DIMMEST = 8  # brightness below this would make the colours of tokens vanish
 FLOOR = 8  # of 255: what a fully lit pixel keeps at least; a dimmed one keeps its part of it
 LIMIT_MA = 400  # of USB

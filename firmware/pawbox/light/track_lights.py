@@ -1,190 +1,146 @@
-"""The track: background, marks, tokens. What does not move is worked out once per question, not per frame."""
+"""The track: tokens on their ground. Only what changes is drawn: a board has 8 ms for a frame."""
 
 from pawbox.light.chain import HEAD
 from pawbox.light.frame import Frame
-from pawbox.light.palette import FINISH, MARKS, OTHERS, START, TICK, colour, winks
-from pawbox.light.rhythm import ALL_WINKS, LIT, SHARE_MS, WINK_LEVEL, breath, winks_over
-from pawbox.light.track import Track
+from pawbox.light.ground import CURSOR, Ground
+from pawbox.light.moves import NOBODY
+from pawbox.light.palette import MARKS, OTHERS, colour, winks
+from pawbox.light.places import Places
+from pawbox.light.rhythm import ALL_WINKS, SHARE_MS, breath, winks_over
 from shared_rules.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    # (token, owner), colour, winks, whether it pulses as the cause of the question
-    Light = tuple[tuple[str, object], tuple[int, int, int], int, bool]
+    from pawbox.light.places import Light
 
-CURSOR = "cursor"
+NOWHERE = -1  # as a place
 
 
 class TrackLights:
-    """Draws into the part of a frame that lies behind key lights and tray."""
+    """Draws into the part of a frame that lies behind key lights and tray.
+
+    winking  whether tokens wink for whoever cannot tell their colours
+    still    the ground, and all tokens but those that pulse
+    """
 
     def __init__(self, pixels: int, segments=()) -> None:
-        self.pixels = pixels
-        self.segments = segments
         self.winking = True
-        self.ground = Frame(HEAD + pixels)  # what lies under the tokens
-        self.still = Frame(HEAD + pixels)  # the ground, and all tokens but those that pulse
-        # pixel of the track -> (token, owner) that lights it in this frame
-        self.shown: "dict[int, tuple[str, object]]" = {}
-        self.laid: "tuple[Any, Any]" = (None, None)  # shape of a view, its Track
+        self.ground = Ground(pixels, segments)
+        self.still = Frame(HEAD + pixels)
+        self.places = Places(self.still, self.ground.frame)
+        self.shown = self.places.shown
+        self.track: "Any" = None  # where the fields lie
+        self.on_the_way: "dict[tuple[str, object], int]" = NOBODY
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing of the board is drawn: it has been covered, or may be another one."""
         self.match: "Any" = None
         self.ask: "Any" = None
         self.view = View(0, 0)
-        self.on_the_way: "dict[tuple[str, object], int]" = {}
-        self.lights: "list[Light]" = []  # of the tokens, in the order of the view
-        self.homes: "list[int]" = []  # and the first pixels of their fields, -1 where there is none
-        self.places: "list[tuple[int, int, list[Light]]]" = []  # that change with winks and turns only
-        self.pulsing: "list[tuple[int, int, list[Light]]]" = []  # that change with every frame
-        self.cursors: "list[tuple[int, int]]" = []  # where no token is
-        self.crowded = False  # whether tokens take turns somewhere
-        self.turn = 0
-        self.winks_over = ALL_WINKS
-
-    def track(self, view) -> Track:
-        """Where the fields of this view lie."""
-        shape = (view.first, view.finish, view.lanes, view.layout)
-        if self.laid[0] != shape:
-            self.laid = shape, Track(view, self.pixels, self.segments)
-        return self.laid[1]
+        self.asked: "tuple[Any, Any]" = (None, ())  # player and causes of the question, as the tokens are lit
+        self.one_each = True  # whether every token is another one
+        # Of each token, in the order of the view:
+        self.lights: "list[Any]" = []
+        self.homes: "list[int]" = []  # its place when it has arrived
+        self.at: "list[int]" = []  # its place now
+        self.hopping: "list[int]" = []  # numbers of tokens that have not arrived
+        self.stale: "set[int]" = set()  # places that have changed
+        self.places.forget()
 
     def draw(self, frame: Frame, app, now: int) -> None:
         """The ground, then the tokens where they are just now."""
-        on_the_way = app.moves.behind(now)
-        anew = self.look(app)
-        if anew or on_the_way is not self.on_the_way:
-            anew = True
-            self.on_the_way = on_the_way
-            self.set_out()
-        winks = winks_over(now) if self.winking and not on_the_way else ALL_WINKS
-        turn = now // SHARE_MS if self.crowded else 0
-        if anew or winks != self.winks_over or turn != self.turn or not self.shown:
-            self.winks_over, self.turn = winks, turn
-            self.still.copy(self.ground)
-            self.draw_places(self.still, self.places, LIT)
+        on_the_way, places = app.moves.behind(now), self.places
+        winks_now = winks_over(now) if self.winking and not on_the_way else ALL_WINKS
+        places.time(winks_now, now // SHARE_MS)
+        if self.look(app.match):
+            self.place(range(len(self.at)), on_the_way)
+        elif on_the_way is not self.on_the_way:
+            self.place(self.hopping, on_the_way)
         frame.copy(self.still)
-        if self.cursors or self.pulsing:
+        if self.ground.cursors or places.pulsing:
             level = breath(now)
-            for first, width in self.cursors:
-                self.run(frame, first, width, MARKS[CURSOR], level)
-            self.draw_places(frame, self.pulsing, level)
+            for first, width in self.ground.cursors:
+                if first not in places.taken:
+                    frame.run(HEAD + first, width, MARKS[CURSOR], level)
+            places.draw(frame, places.pulsing, level)
 
     # -- once per question
 
-    def look(self, app) -> bool:
+    def look(self, match) -> bool:
         """Look at the board again if it can have changed: whatever changes it opens a new question."""
-        match = app.match
-        if match is self.match and match.ask is self.ask:
+        covered = match is not self.match
+        if covered:
+            self.forget()
+        elif match.ask is self.ask:
             return False
+        before = self.view.tokens
         self.match, self.ask, self.view = match, match.ask, match.view()
-        self.draw_ground()
-        self.light_tokens(app)
+        if self.ground.draw(self.view) or covered:
+            self.still.copy(self.ground.frame)
+            self.stale.update(self.places.taken)
+        self.track = self.ground.track(self.view)
+        self.places.width = self.track.width or 1
+        self.light_tokens(before)
         return True
 
-    def draw_ground(self) -> None:
-        """Start and finish of a race, a tick every five fields, apples and jokers."""
-        view, ground = self.view, self.ground
-        track = self.track(view)
-        ground.clear()
-        for first, width, field, _ in track.fields():
-            if track.has_home and field == view.finish:
-                self.run(ground, first, width, FINISH)
-            elif track.has_start and field == view.first:
-                self.run(ground, first, width, START)
-            elif field % 5 == 0 and track.width:
-                self.run(ground, first, width, TICK)
-        for mark, lane, field, _ in view.marks:
-            if mark != CURSOR:
-                for first, width in self.mark_places(lane, field):
-                    self.run(ground, first, width, MARKS[mark])
+    def light_tokens(self, before) -> None:
+        """How each token is lit and where its place is, if that is not as `before`."""
+        tokens, ask = self.view.tokens, self.ask
+        asked = (ask.player, ask.at) if ask else (None, ())
+        anew = asked != self.asked or len(tokens) != len(before)
+        if anew:
+            self.asked = asked
+            self.one_each = len({token[0] for token in tokens}) == len(tokens)
+            self.make_room(len(tokens))
+        for i, token in enumerate(tokens):
+            moved = i >= len(before) or token != before[i]
+            if moved:
+                self.homes[i] = self.track.first_pixel(token[2], token[3])
+            if moved or anew:
+                light = self.light(token[0], token[1])
+                if light != self.lights[i]:
+                    self.lights[i] = light
+                    self.stale.add(self.at[i])
 
-    def mark_places(self, lane, field: int) -> "list[tuple[int, int]]":
-        """First pixel of a mark, and how many it has; in every lane where it tells none."""
-        track = self.track(self.view)
-        return [track.place(at, field) for at in (range(track.lanes) if lane is None else (lane,))]
+    def make_room(self, count: int) -> None:
+        """So many tokens; those that come are nowhere yet."""
+        self.stale.update(self.at[count:])
+        more = count - len(self.at)
+        self.lights = self.lights[:count] + [None] * more
+        self.homes = self.homes[:count] + [NOWHERE] * more
+        self.at = self.at[:count] + [NOWHERE] * more
 
-    def run(self, frame: Frame, first: int, width: int, rgb, level: int = LIT) -> None:
-        for pixel in range(first, first + width):
-            frame.set(HEAD + pixel, rgb, level)
-
-    def light_tokens(self, app) -> None:
-        """How each is lit; where each player has such animals, those of players who are not on are dim."""
-        game, ask, tokens = app.match.game.NAME, self.ask, self.view.tokens
-        player = ask and ask.player
-        one_each = len({token[0] for token in tokens}) == len(tokens)
-        track = self.track(self.view)
-        self.lights, self.homes = [], []
-        for token, owner, lane, field in tokens:
-            self.homes.append(track.first_pixel(lane, field))
-            pulses = ask is not None and (token, owner) in ask.at
-            if one_each or pulses or None in (player, owner) or owner == player:
-                self.lights.append(((token, owner), colour(game, token), winks(game, token), pulses))
-            else:
-                self.lights.append(((token, owner), OTHERS, 0, False))
+    def light(self, token: str, owner) -> "Light":
+        """Where each player has such animals, those of players who are not on are dim."""
+        player, causes = self.asked
+        pulses = (token, owner) in causes
+        if self.one_each or pulses or player is None or owner is None or owner == player:
+            game = self.match.game.NAME
+            return (token, owner), colour(game, token), winks(game, token), pulses
+        return (token, owner), OTHERS, 0, False
 
     # -- once per hop
 
-    def set_out(self) -> None:
-        """The tokens of each place, with those under way where they are now."""
-        track, on_the_way = self.track(self.view), self.on_the_way
-        width, causes = track.width or 1, self.ask and self.ask.at
-        places: "dict[int, list[Light]]" = {}
-        self.places, self.pulsing = [], []
-        self.crowded = False
-        self.shown.clear()
-        for (token, _, lane, _), light, first in zip(self.view.tokens, self.lights, self.homes):
+    def place(self, numbers, on_the_way) -> None:
+        """Tokens of these numbers are where they are now."""
+        at, hopping = self.at, []
+        for i in numbers:
+            first = self.homes[i]
             if on_the_way:
-                now_on = on_the_way.get(light[0], on_the_way.get((token, None)))
-                if now_on is not None:
-                    first = track.first_pixel(lane, now_on)
-            if first in places:
-                places[first].append(light)
-            elif first >= 0:
-                places[first] = [light]
-        for first in places:
-            lights = places[first]
-            if len(lights) > width:
-                lights = unlike(lights)
-                self.crowded = self.crowded or len(lights) > width
-            pulses = causes and any(pulses for _, _, _, pulses in lights)
-            (self.pulsing if pulses else self.places).append((first, width, lights))
-        self.cursors = []
-        for mark, at, field, _ in self.view.marks:
-            if mark == CURSOR:
-                self.cursors += [place for place in self.mark_places(at, field) if place[0] not in places]
-
-    # -- every frame
-
-    def draw_places(self, frame: Frame, places, level: int) -> None:
-        """Tokens side by side where they fit, else they take turns; `level` of those that pulse.
-
-        Those that look the same have one turn together, so that a crowd on the start is through in time.
-        """
-        octets, shown, over = frame.bytes, self.shown, self.winks_over  # as Frame.set, without its calls
-        for first, width, lights in places:
-            count = len(lights)
-            turn = self.turn % count if count > width else 0
-            for pixel in range(width):
-                light = lights[0]
-                if count > 1:
-                    light = lights[(turn + pixel * min(count, width) // width) % count]
-                shown[first + pixel], rgb, times, pulses = light
-                shade = LIT
-                if pulses:
-                    shade = level
-                elif times > over and count <= width:
-                    shade = WINK_LEVEL
-                at = 3 * (HEAD + first + pixel)
-                octets[at] = rgb[0] * shade // LIT
-                octets[at + 1] = rgb[1] * shade // LIT
-                octets[at + 2] = rgb[2] * shade // LIT
-
-
-def unlike(lights: "list[Light]") -> "list[Light]":
-    """Without those that look like one before them."""
-    found: "list[Light]" = []
-    for light in lights:
-        if not any(light[1] == other[1] and light[3] == other[3] for other in found):
-            found.append(light)
-    return found
+                token, _, lane, _ = self.view.tokens[i]
+                field = on_the_way.get(self.lights[i][0], on_the_way.get((token, None)))
+                if field is not None:
+                    hopping.append(i)
+                    first = self.track.first_pixel(lane, field)
+            if first != at[i]:
+                self.stale.add(at[i])
+                self.stale.add(first)
+                at[i] = first
+        self.hopping, self.on_the_way = hopping, on_the_way
+        self.stale.discard(NOWHERE)
+        if self.stale:
+            self.places.gather(self.stale, at, self.lights)
+            self.stale = set()

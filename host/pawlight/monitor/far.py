@@ -126,7 +126,7 @@ class FarBox:
         """The lights of this moment, and which tokens they are; `now` in ms, as the box counts them."""
         if len(frame) == len(self.scratch.bytes):
             self.output.show(frame)
-        self.lights.shown.clear()
+        self.lights.forget()
         if self.match and not self.menu and not (self.input.ask and self.input.ask.number is not None):
             self.lights.draw(self.scratch, self, now)
             for at in [
@@ -137,7 +137,7 @@ class FarBox:
     def fields(self) -> list[tuple[int, int, int, int]]:
         if self.menu or not self.match:
             return []
-        found: list[tuple[int, int, int, int]] = self.lights.track(self.match.view()).fields()
+        found: list[tuple[int, int, int, int]] = self.lights.ground.track(self.match.view()).fields()
         return found
 
     def head(self) -> str:
