@@ -6,7 +6,7 @@ RESUME = "power on, with a match to resume"
 HEAP = "heap with the app at the end"
 PRESS = "press to first changed bit"
 HELD = "press to first changed bit, in an erase or collection"
-FRAMES = "steps that only show a frame"
+FRAMES = "frame between presses, composed and sent"
 STEPS = "steps"
 HOST = "steps while a host behaves badly"
 FLASH = "flash against mpremote cp -r"
@@ -102,10 +102,7 @@ def slowest(figures):
 BUDGETS = (
     Budget("press to first changed bit, p99", 10, "ms", late(PRESS)),
     Budget("the same while the flash is erased or memory collected, most", 150, "ms", most(HELD)),
-    Budget(
-        "step that shows a frame, 72 LEDs, p99", 8, "ms", late(FRAMES),
-        reached=16, why="median 7; where tokens wink, hop or take turns, all of the track is drawn anew",
-    ),
+    Budget("frame between presses, 72 LEDs, composed and sent, p99", 8, "ms", late(FRAMES)),
     Budget(
         "longest step, flash erases apart", 50, "ms", most(STEPS),
         reached=130, why="p99 57; a press right behind another waits until a checkpoint is on flash",

@@ -80,6 +80,14 @@ class BoxOnPico:
         self.wait(1 + hold_ms + rest_ms)
         return press
 
+    def frames_between_presses(self, first=0):
+        """ms of each frame that no press has led to, composed and sent; from the step of this number on."""
+        return [
+            step.frame / MS
+            for step in self.steps.done[first:]
+            if not step.edges and any(step.begin < frame.begin < step.end for frame in self.strip.frames)
+        ]
+
     def files(self):
         """What lies on the file system now: {path: bytes}."""
         return files_on(self.pico.chip.flash)

@@ -1,6 +1,6 @@
 """What `watched.py` tells about the steps of the app, taken from the registers that it writes to."""
 
-BEGIN, END, EDGE, LEVELS, LIVE, HEAP = 0x0C, 0x10, 0x14, 0x18, 0x1C, 0x20
+BEGIN, END, EDGE, LEVELS, LIVE, HEAP, SHOW = 0x0C, 0x10, 0x14, 0x18, 0x1C, 0x20, 0x24
 
 
 class Step:
@@ -8,6 +8,7 @@ class Step:
     begin, end    emulated ns
     edges         (key, down, ms)
     levels        a bit for each key that was seen down
+    frame         ns that it took to compose a frame and to send it; None where it did not
     heap          bytes in use at its end
     collected     whether the heap was collected in it
     """
@@ -18,6 +19,7 @@ class Step:
         self.end = None
         self.edges = []
         self.levels = 0
+        self.frame = None
         self.heap = heap
         self.collected = False
 
@@ -48,6 +50,8 @@ class Steps:
             self.step = Step(value, now, self.heap)
         elif step and offset == EDGE:
             step.edges.append((value & 7, bool(value & 8), value >> 4))
+        elif step and offset == SHOW:
+            step.frame = now if value else now - step.frame
         elif step and offset == LEVELS:
             step.levels, step.end = value, now
         elif step and offset == END:

@@ -69,7 +69,6 @@ def measure(box, player, first, figures, game):
     assert max(free + held) <= ALWAYS_MS
     begins = [frame.begin / 1e6 for frame in box.strip.frames]
     gaps = [after - before for before, after in pairwise(begins)]
-    frames = [s for s in steps if not s.edges and any(s.begin < f.begin < s.end for f in box.strip.frames)]
     figures.setdefault("power on, with a match to resume", {})[game + ", ms"] = first.begin / 1e6
     figures.setdefault("heap at the first question, garbage included", {})[game + ", bytes"] = first_step.heap
     figures.setdefault("heap with the app at the end", {})[game + ", bytes"] = box.steps.live
@@ -79,7 +78,7 @@ def measure(box, player, first, figures, game):
         ("press to the answer of the app", [r.app_ms for r in presses if r.app_ms]),
         ("steps", [step.ms - erasing(step, box.flash) for step in steps]),
         ("steps with an erase, the erase included", [step.ms for step in steps if erasing(step, box.flash)]),
-        ("steps that only show a frame", [step.ms for step in frames if not step.collected]),
+        ("frame between presses, composed and sent", box.frames_between_presses(1)),
         ("from frame to frame", [gap for gap in gaps if gap < STILL_MS]),
         ("steps with a collection", [step.ms for step in steps if step.collected]),
     ):

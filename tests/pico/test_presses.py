@@ -17,6 +17,7 @@ def moments(player, seed):
     """Presses while nothing moves, while a token hops, while the flash is erased: [(moment, key)]."""
     chance = random.Random(seed)
     box = player.box
+    before = len(box.steps.done)
     for number in range(PRESSES):
         app = player.app
         lit = [key for key in range(6) if app.input.lit(key, True)]
@@ -27,13 +28,15 @@ def moments(player, seed):
         player.press(key)
         if not app.match.ask or app.menu:
             break
-    return [(r.ms, r.erase, r.collected, r.app_ms) for _, r in player.responses]
+    presses = [(r.ms, r.erase, r.collected, r.app_ms) for _, r in player.responses]
+    return presses, box.frames_between_presses(before)
 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_at_any_moment(seed, table, figures):
-    told = apart(moments, table, seed)
+    told, frames = apart(moments, table, seed)
     assert len(told) > PRESSES // 2
+    figures.setdefault("frame between presses, composed and sent", {})[f"evening {seed}"] = frames
     assert max(ms for ms, *_ in told) <= ALWAYS_MS
     free = [ms for ms, erase, collected, _ in told if not erase and not collected]
     assert share(free, 0.99) <= USUALLY_MS

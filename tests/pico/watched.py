@@ -8,14 +8,15 @@ import gc
 
 from machine import mem32
 
+from pawbox.app import App
 from pawbox.pins.board import Board
 from pawbox.start import Starter
 
 BEGIN, END, EDGE, LEVELS = 0x4005800C, 0x40058010, 0x40058014, 0x40058018
-LIVE, HEAP = 0x4005801C, 0x40058020
+LIVE, HEAP, SHOW = 0x4005801C, 0x40058020, 0x40058024
 LOOK_MS = 2  # what looking at the heap takes, off the rest between two steps
 
-plain_step = Starter.step
+plain_step, plain_show = Starter.step, App.show
 
 
 def told_step(starter, now):
@@ -29,7 +30,14 @@ def told_step(starter, now):
     mem32[END] = gc.mem_alloc()
 
 
-Starter.step = told_step
+def told_show(app, now):
+    """A frame: composed, and sent if it is another one."""
+    mem32[SHOW] = 1
+    plain_show(app, now)
+    mem32[SHOW] = 0
+
+
+Starter.step, App.show = told_step, told_show
 
 
 class Watched(Board):
