@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 # Modules that come into memory when they are needed, one a step; each needs only those before it.
-LINK = "messages parts wire secrets replies mirror watch public_journal device presses link"
+LINK = "messages requests parts wire secrets pieces replies mirror watch public_journal device presses link"
 OPENING = "questions opening"
 HELD = 50  # of 100: how far BACK is held for the menu when that comes into memory
 

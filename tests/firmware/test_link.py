@@ -11,11 +11,12 @@ from link_plays import play
 
 from pawbox import VERSION
 from pawbox.cable.device import BoardSettings
-from pawbox.cable.messages import PROTOCOL, request_line
+from pawbox.cable.messages import PROTOCOL
 from pawbox.kept.config import Config
 from pawbox.keys import BACK_KEY
 from pawbox.pins.board_config import BoardConfig
 from pawbox.selftest import SelfTest
+from pawlight.cable.messages import request_line
 from shared_rules import GAMES
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text

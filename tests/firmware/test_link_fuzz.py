@@ -7,8 +7,10 @@ from fake_stream import FakeStream, Host
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pawbox.cable.messages import FIELDS, LONGEST, Junk, check_request, read_line, read_request
+from pawbox.cable.messages import LONGEST, Junk
+from pawbox.cable.requests import FIELDS, check_request, read_request
 from pawbox.cable.wire import LineReader
+from pawlight.cable.messages import read_line
 from shared_rules.errors import Malformed
 
 QUICK = settings(

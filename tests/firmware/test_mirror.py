@@ -7,10 +7,11 @@ from fake_box import Chance
 from fake_stream import FakeStream, linked
 from person import Person
 
-from pawbox.cable.messages import Junk, paint
+from pawbox.cable.messages import Junk
 from pawbox.cable.mirror import Mirror
 from pawbox.cable.wire import LineWriter
 from pawbox.keys import BACK_KEY
+from pawlight.cable.messages import paint
 
 
 def mirrored(told, frame=b""):

@@ -8,7 +8,8 @@ from fake_box import Box, Chance
 from fake_stream import BrokenStream, linked
 from person import Person
 
-from pawbox.cable.messages import LONGEST, request_line
+from pawbox.cable.messages import LONGEST
+from pawlight.cable.messages import request_line
 from shared_rules.json_text import json_text
 
 

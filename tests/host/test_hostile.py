@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pawbox.cable.messages import LONGEST, Junk, paint, read_line
+from pawbox.cable.messages import LONGEST, Junk
 from pawbox.cable.wire import READ_BYTES, LineReader
 from pawlight.cable import box as link
 from pawlight.cable.lines import Lines
+from pawlight.cable.messages import paint, read_line
 from pawlight.care.logs import entry
 from pawlight.care.records import match_lines, past_matches
 from pawlight.care.replay import played, read_journal

@@ -1,9 +1,10 @@
 """The serial link, the box's side: replies to a host, tells it what happens, and never waits for it."""
 
 from pawbox.cable.device import Device
-from pawbox.cable.messages import Junk, error_line, read_request, reply_line
+from pawbox.cable.messages import Junk, error_line, reply_line
 from pawbox.cable.parts import Parts
 from pawbox.cable.replies import Replies
+from pawbox.cable.requests import read_request
 from pawbox.cable.watch import Watch
 from pawbox.cable.wire import LineReader, LineWriter
 

@@ -5,19 +5,18 @@ import sys
 from collections import OrderedDict
 
 from pawbox import VERSION
-from pawbox.cable.messages import BOARD, LABELS, MATCH, PROTOCOL, QUESTION, RESULT, SCORES, check_request
-from pawbox.cable.secrets import secret
+from pawbox.cable.messages import BOARD, LABELS, MATCH, PROTOCOL, QUESTION, RESULT, SCORES
+from pawbox.cable.pieces import NEVER_TOLD, all_settings, lines, log_lines, match_texts
+from pawbox.cable.requests import check_request
+from pawbox.cable.secrets import ask_fields, secret
 from shared_rules.errors import Malformed
 from shared_rules.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
 PRESS_MS = 50  # how long a finger stays on a key
-MOST_OPTIONS = 300  # bytes of a list of options; a longer one is left out
-NEVER_TOLD = ("code",)  # settings: children may sit at the computer too
 
 
 class Replies:
@@ -146,62 +145,8 @@ def needed(part, what: str):
     return part
 
 
-def lines(found: "Iterable[str]"):
-    for line in found:
-        yield line + "\n"
-
-
-def all_settings(settings):
-    """One object, in pieces."""
-    before = "{"
-    for name, _, _ in settings.config.FIELDS:
-        if name not in NEVER_TOLD:
-            yield before + json_text(name) + ": " + json_text(settings.get(name))
-            before = ", "
-    yield "}"
-
-
-def match_texts(app):
-    """One object, in pieces: who plays what, the score lines in words, and the board as it stands."""
-    match = app.match
-    view = match.view()
-    yield '{"game": ' + json_text(match.game.NAME) + ', "players": ' + json_text(match.game.players)
-    yield ', "names": ' + json_text(app.names) + ', "scores": ' + json_text(app.score_lines())
-    yield ', "own": ' + json_text(match.scores() is not None)
-    for name in ("first", "finish", "lanes", "layout"):
-        yield f', "{name}": ' + json_text(getattr(view, name))
-    yield from list_texts("tokens", view.tokens)
-    yield from list_texts("marks", view.marks)
-    yield "}"
-
-
-def list_texts(name: str, entries):
-    before = f', "{name}": ['
-    for entry in entries:
-        yield before + json_text(entry)
-        before = ", "
-    yield "]" if entries else before + "]"
-
-
-def log_lines(entries: "Iterable[tuple[int, str]]"):
-    for ms, text in entries:
-        yield f"{ms} {text}\n"
-
-
 def memory():
     """Bytes in use and free; None where the Python does not say."""
     if not hasattr(gc, "mem_free"):
         return None
     return [gc.mem_alloc(), gc.mem_free()]
-
-
-def ask_fields(app) -> "list[tuple[str, Any]]":
-    """The open question; of a secret one only whose it is: its kind would tell what was answered before."""
-    ask = app.asking.ask
-    if secret(app.match):
-        return [("secret", True), ("player", app.match.ask.player)]
-    fields = [("kind", ask.kind), ("player", ask.player), ("role", ask.role), ("n", ask.n), ("of", ask.of)]
-    if ask.number is not None:
-        return fields + [("options", (ask.options[0], ask.options[-1])), ("number", app.input.number)]
-    options = ask.options if len(json_text(ask.options)) <= MOST_OPTIONS else None
-    return fields + [("options", options), ("page", app.input.page)]

@@ -2,8 +2,7 @@
 
 from pawbox.cable.messages import ASK, LONGEST, MISSED, OVER, UNDO, WATCH_MS, event_line
 from pawbox.cable.mirror import Mirror
-from pawbox.cable.replies import ask_fields
-from pawbox.cable.secrets import public_events, secret
+from pawbox.cable.secrets import ask_fields, public_events, secret
 from pawbox.ticks import since
 from shared_rules.json_text import json_text
 

@@ -5,10 +5,11 @@ import secrets
 from collections import deque
 from typing import Any, NamedTuple
 
-from pawbox.cable.messages import LAST_ID, PROTOCOL, Junk, read_line, request_line
+from pawbox.cable.messages import LAST_ID, PROTOCOL, Junk
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
 from pawlight.cable.lines import Lines
+from pawlight.cable.messages import read_line, request_line
 from pawlight.cable.port import Port, open_port
 from pawlight.cable.ports import candidates
 from pawlight.console import complain, one_line

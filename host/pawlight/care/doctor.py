@@ -12,10 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from pawbox import VERSION
-from pawbox.cable.messages import PIXELS, Junk, paint
+from pawbox.cable.messages import PIXELS, Junk
 from pawlight.cable.box import Box, Hello, check_protocol, greeted
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import PAGE, CableFault, advice_of
+from pawlight.cable.messages import paint
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
 from pawlight.cable.said import parsed

@@ -10,7 +10,7 @@ from typing import Any
 
 from pawbox.cable.device import BY_GAME
 from pawbox.cable.messages import BOARD, FAMILY
-from pawbox.cable.replies import NEVER_TOLD
+from pawbox.cable.pieces import NEVER_TOLD
 from pawbox.kept.config import Config
 from pawbox.pins.board_config import BoardConfig
 from pawlight.console import short

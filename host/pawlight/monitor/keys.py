@@ -2,7 +2,7 @@
 
 import time
 
-from pawbox.cable.messages import LONGEST_PRESS
+from pawbox.cable.requests import LONGEST_PRESS
 from pawbox.keys import KEYS
 from pawlight.monitor.session import Session
 

@@ -5,12 +5,13 @@ import time
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from pawbox.cable.messages import LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk, paint
+from pawbox.cable.messages import LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk
 from pawbox.keys import KEYS
 from pawbox.light.chain import HEAD
 from pawbox.pins.board_config import LONGEST_TRACK
 from pawlight.cable.box import Box, Hello, open_box
 from pawlight.cable.faults import CableFault
+from pawlight.cable.messages import paint
 from pawlight.cable.said import an_object, board_settings, parsed
 from pawlight.care.journal import kept
 
