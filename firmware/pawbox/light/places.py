@@ -92,7 +92,8 @@ class Places:
 
         Those that look the same have one turn together, so that a crowd on the start is through in time.
         """
-        octets, shown, over, width = frame.bytes, self.shown, self.winks_over, self.width
+        octets, shown = frame.bytes, self.shown  # four in a line would be a tuple, on the heap
+        over, width = self.winks_over, self.width
         for first in firsts:
             lights = self.taken[first]
             count = len(lights)
