@@ -37,11 +37,18 @@ class Key:
         self.held = False  # whether this press has acted as a hold
         self.ignored = False  # until it is released: stuck at power-up, or it has only woken the box
 
+    def bounces(self, down: bool, now: int) -> bool:
+        """Whether nothing comes of this edge yet: most are of contacts that bounce, and are not to cost time.
+
+        Back where it was it says nothing for longer: nobody has looked meanwhile, and edges may be missing.
+        """
+        if not self.deaf or since(now, self.changed) >= (BLIND_MS if down == self.down else DEAF_MS):
+            return False
+        self.level = down
+        return True
+
     def edge(self, down: bool, now: int) -> "Iterator[tuple[str, int]]":
         """An edge on the pin; before it acts, what the level until now has led to."""
-        if self.deaf and down == self.down and since(now, self.changed) < BLIND_MS:
-            self.level = down  # back where it was; nobody has looked meanwhile, and edges may be missing
-            return
         yield from self.look(now)
         self.level = down
         if not self.deaf:
@@ -113,7 +120,8 @@ class Keys:
     def actions(self, now: int) -> "Iterator[tuple[str, int]]":
         """(action, key) pairs since the last call, oldest first."""
         for index, down, then in self.source.take():
-            yield from self.keys[index].edge(down, then)
+            if not self.keys[index].bounces(down, then):
+                yield from self.keys[index].edge(down, then)
         for key in self.keys:
             if key.deaf or key.down:  # else time changes nothing
                 yield from key.look(now)
