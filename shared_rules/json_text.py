@@ -26,7 +26,8 @@ def json_text(value: "Any") -> str:
     if isinstance(value, str):
         return _string(value)
     if isinstance(value, OrderedDict):
-        return _object(value.items())
+        quick = json.dumps(value)
+        return quick if quick.count("{") == 1 and _is_plain(quick) else _object(value.items())
     if isinstance(value, dict):
         return _object((key, value[key]) for key in sorted(value))
     if isinstance(value, (list, tuple)):
@@ -40,10 +41,14 @@ def _object(items: "Iterable[tuple[str, Any]]") -> str:
 
 def _string(text: str) -> str:
     plain = json.dumps(text)
-    # nothing to escape: both Pythons agree, and the board is slow at the rest
-    if "\\" not in plain and "\x7f" not in plain and len(text.encode()) == len(text):
+    if _is_plain(plain):
         return plain
     return '"' + "".join([_char(char) for char in text]) + '"'
+
+
+def _is_plain(text: str) -> bool:
+    """Nothing in it is escaped, or should be: both Pythons agree on it, and the board is slow at the rest."""
+    return "\\" not in text and "\x7f" not in text and len(text.encode()) == len(text)
 
 
 def _char(char: str) -> str:
