@@ -1,5 +1,6 @@
 """What a host may ask for beside the game: settings, log, matches, journals, checks, self-test, reset."""
 
+import gc
 from collections import OrderedDict
 
 from pawbox.cable.public_journal import public_journal
@@ -70,15 +71,18 @@ class Device:
                 yield line.decode()
 
     def check(self):
-        """What somebody wants to know who looks for a fault: bytes free, bytes of crashes, what is wrong."""
+        """What somebody wants to know who looks for a fault.
+
+        Bytes free on flash, bytes of crashes, what is wrong in settings, bytes of memory in use and free.
+        """
         files = self.app.journal.files
-        keys = ("free", "crash", "faults")
+        keys = ("free", "crash", "faults", "memory")
         free, crash = (None, 0) if files is None else (files.free(), files.size(FILE))
         faults = []
         for settings in (self.board_settings, self.settings):
             if settings:
                 faults += [settings.config.NAME + ": " + fault for fault in settings.config.faults]
-        return OrderedDict(zip(keys, (free, crash, faults)))
+        return OrderedDict(zip(keys, (free, crash, faults, memory())))
 
     def journal(self, number: int):
         """Lines of JSON of a match, 0 for the one being played; without its secrets while it is open."""
@@ -146,3 +150,10 @@ def setting(config, name: str):
     if name not in config.values:
         raise Malformed("no such setting: " + name)
     return config[name]
+
+
+def memory():
+    """Bytes in use and free; None where the Python does not say."""
+    if not hasattr(gc, "mem_free"):
+        return None
+    return [gc.mem_alloc(), gc.mem_free()]

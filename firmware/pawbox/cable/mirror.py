@@ -1,8 +1,9 @@
 """What the strip shows, over the link: only pixels that have changed."""
 
+from binascii import hexlify
+
 from pawbox.cable.messages import LONGEST, PIXELS
 
-HEX = b"0123456789abcdef"
 RUN_BYTES = 24  # what a run takes beside its pixels, with room for the end of the line
 PIXEL_BYTES = 6
 
@@ -35,31 +36,24 @@ class Mirror:
 
     def runs(self, frame, writer) -> int:
         """From pixel `next` on, as many as the line has room for; where to go on, 0 when through."""
-        count = len(frame) // 3
-        pixel = self.next
-        some = False
+        told, count, pixel, some = self.told, len(frame) // 3, self.next, False
         while pixel < count:
             if not self.changed(frame, pixel):
                 pixel += 1
                 continue
-            if writer.length + RUN_BYTES + PIXEL_BYTES > LONGEST:
+            room = (LONGEST - RUN_BYTES - writer.length) // PIXEL_BYTES
+            if room <= 0:
                 return pixel
-            writer.put_text(f'{", " if some else ""}[{pixel}, "')
-            some = True
-            while pixel < count and self.changed(frame, pixel) and writer.length + PIXEL_BYTES + 8 < LONGEST:
-                self.tell(frame, pixel, writer)
-                pixel += 1
-            writer.put_text('"]')
+            end = pixel + 1
+            while end < min(count, pixel + room) and self.changed(frame, end):
+                end += 1
+            colours = frame[3 * pixel : 3 * end]
+            writer.put_text(f'{", " if some else ""}[{pixel}, "{hexlify(colours).decode()}"]')
+            told[3 * pixel : 3 * end] = colours
+            pixel, some = end, True
         return 0
 
     def changed(self, frame, pixel: int) -> bool:
         at = 3 * pixel
         told = self.told
         return frame[at] != told[at] or frame[at + 1] != told[at + 1] or frame[at + 2] != told[at + 2]
-
-    def tell(self, frame, pixel: int, writer) -> None:
-        for at in range(3 * pixel, 3 * pixel + 3):
-            byte = frame[at]
-            self.told[at] = byte
-            writer.put(HEX[byte >> 4])
-            writer.put(HEX[byte & 15])

@@ -1,6 +1,5 @@
 """What the box replies to each request of the link."""
 
-import gc
 import sys
 from collections import OrderedDict
 
@@ -45,7 +44,6 @@ class Replies:
                 implementation.name + " " + ".".join([str(part) for part in implementation.version[:3]]),
             ),
             ("mpy", getattr(implementation, "_mpy", None)),
-            ("memory", memory()),
             ("ms", self.app.now),
             ("junk", link.reader.junk + link.junk),
             ("busy", link.busy),
@@ -143,10 +141,3 @@ def needed(part, what: str):
     if part is None:
         raise Malformed("this box has no " + what)
     return part
-
-
-def memory():
-    """Bytes in use and free; None where the Python does not say."""
-    if not hasattr(gc, "mem_free"):
-        return None
-    return [gc.mem_alloc(), gc.mem_free()]

@@ -130,8 +130,10 @@ def of_box(box: Box, hello: Hello) -> Iterator[Finding]:
         check_protocol(hello)
         yield of_firmware(hello)
         yield of_python(hello)
-        yield of_memory(hello)
-        yield from of_flash(box)
+        found = parsed(box.ask("check").text)
+        told = found if isinstance(found, dict) else {}
+        yield of_memory(told)
+        yield from of_flash(told)
         yield of_strip(box)
         yield of_line(hello)
     except CableFault as wrong:
@@ -155,8 +157,8 @@ def of_python(hello: Hello) -> Finding:
     return Finding("MicroPython", WARNING, f"{hello.python or 'unknown'}, older than {oldest}", advice)
 
 
-def of_memory(hello: Hello) -> Finding:
-    memory = hello.fields.get("memory")
+def of_memory(told: dict[str, Any]) -> Finding:
+    memory = told.get("memory")
     if not (isinstance(memory, list) and len(memory) == 2 and all(type(part) is int for part in memory)):
         return Finding("memory", WARNING, "the box does not say")
     text = f"{memory[0] // 1024} kB in use, {memory[1] // 1024} kB free"
@@ -170,10 +172,8 @@ def of_memory(hello: Hello) -> Finding:
     return Finding("memory", GOOD, text)
 
 
-def of_flash(box: Box) -> Iterator[Finding]:
+def of_flash(told: dict[str, Any]) -> Iterator[Finding]:
     """Room, settings, crashes."""
-    found = parsed(box.ask("check").text)
-    told: dict[str, Any] = found if isinstance(found, dict) else {}
     free, crash, faults = told.get("free"), told.get("crash"), told.get("faults")
     if type(free) is not int:
         yield Finding(
