@@ -1,4 +1,4 @@
-"""The JSON writer: whatever short cut it takes, the bytes are the same on both Pythons, and in the right order."""
+"""The JSON writer: whatever short cut it takes, both Pythons write the same bytes in the same order."""
 
 from pathlib import Path
 
