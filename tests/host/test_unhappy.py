@@ -82,6 +82,25 @@ def test_a_port_that_is_not_there(run, words):
 
 
 @pytest.mark.parametrize("words", EVERY, **named)
+def test_a_port_that_is_not_there_and_named_by_the_variable(run, monkeypatch, words):
+    """The advice is not to look for it where the variable stands in the way again."""
+    monkeypatch.setenv("PAWLIGHT_PORT", "/dev/ttyNONE")
+    said = "no serial port /dev/ttyNONE", "PAWLIGHT_PORT says so: unset it, or name another port with --port"
+    done = run(*words)
+    if words == ["doctor"]:
+        assert (done.code, all(text in done.out for text in said)) == (4, True)
+    else:
+        one_line(done, 4, "#no-such-port", *said)
+        assert "lists what is there" in run(*words, "--port", "/dev/ttyNEITHER").err, "that one was typed"
+
+
+def test_a_board_that_goes_while_it_is_looked_at_is_told_in_words(run, monkeypatch):
+    monkeypatch.setattr(list_ports, "comports", lambda: [usb("/dev/ttyNONE", *MICROPYTHON, "E66A")])
+    done = run("devices")
+    assert (done.code, "/dev/ttyNONE  gone again" in done.out) == (0, True)
+
+
+@pytest.mark.parametrize("words", EVERY, **named)
 def test_a_silent_box(run, liar, words):
     liar(lambda line: None)
     done = run(*words)

@@ -11,6 +11,7 @@ import serial
 
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
+from pawlight.cable.ports import PORT, named
 from pawlight.console import one_line
 
 try:
@@ -56,9 +57,7 @@ def open_port(
         except (*LOST, ValueError) as wrong:
             entry = _entry(wrong)
             if entry != "port-busy" or deadline.over:
-                raise CableFault(
-                    entry, SAID[entry].format(name=one_line(name), wrong=one_line(str(wrong)))
-                ) from wrong
+                raise _fault(entry, name, wrong) from wrong
         if waiting and patience > RETRY_S:
             waiting(f"{one_line(name)} is in use, trying for {patience:g} s")
             waiting = None
@@ -71,6 +70,16 @@ def _opened(name: str) -> Any:
     )
     port.open()
     return port
+
+
+def _fault(entry: str, name: str, wrong: Exception) -> CableFault:
+    """What to tell; of a port that nobody has typed just now, also where its name comes from."""
+    what = SAID[entry].format(name=one_line(name), wrong=one_line(str(wrong)))
+    if name != named(None):
+        return CableFault(entry, what)
+    if entry == "no-such-port":
+        return CableFault(entry, what, f"{PORT} says so: unset it, or name another port with --port")
+    return CableFault(entry, f"{what} ({PORT} names it)")
 
 
 def _entry(wrong: Exception) -> str:

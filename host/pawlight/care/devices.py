@@ -4,7 +4,7 @@ from typing import Any
 
 from pawlight.cable.box import check_protocol, greeted
 from pawlight.cable.faults import CableFault
-from pawlight.cable.ports import all_ports, candidates
+from pawlight.cable.ports import all_ports, candidates, named
 from pawlight.console import say
 from pawlight.tables import show_table
 from shared_rules.json_text import json_text
@@ -16,12 +16,18 @@ RUNS = {  # fault -> what is said to run there
     "silent-box": "nothing that answers",
     "port-busy": "in use by another program",
     "no-permission": "you may not open it",
+    "garbled-answer": "something that is hard to understand",
+    "port-fails": "it cannot be opened",
+    "unplugged": "gone again",
+    "no-such-port": "gone again",
 }
+NO_BOARD = ("garbled-answer", "port-fails", "unplugged", "no-such-port")  # errors where a port was named
 
 
 def devices(asked: str | None, as_json: bool) -> int:
     """Print every board; CableFault where there is none, or not the one that was named."""
-    found = [look(name, name == asked) for name in candidates(asked)]
+    chosen = named(asked)
+    found = [look(name, name == chosen) for name in candidates(asked)]
     if as_json:
         say(json_text(found))
         return 0
@@ -33,10 +39,10 @@ def devices(asked: str | None, as_json: bool) -> int:
     return 0
 
 
-def look(name: str, named: bool = False) -> dict[str, Any]:
+def look(name: str, chosen: bool = False) -> dict[str, Any]:
     """What is behind a port, as --json has it; the port is free again afterwards.
 
-    CableFault where it was named and is no port at all.
+    CableFault where it was `chosen`, by its name, and is no port at all.
     """
     port = next((port for port in all_ports() if port.device == name), None)
     found: dict[str, Any] = {
@@ -53,7 +59,7 @@ def look(name: str, named: bool = False) -> dict[str, Any]:
     try:
         box, hello = greeted(name, PATIENCE_S)
     except CableFault as wrong:
-        if named and wrong.entry not in RUNS:
+        if chosen and wrong.entry in NO_BOARD:
             raise
         return {**found, "runs": wrong.entry, "advice": wrong.advice}
     box.port.close()
