@@ -94,6 +94,14 @@ def test_a_port_that_is_not_there_and_named_by_the_variable(run, monkeypatch, wo
         assert "lists what is there" in run(*words, "--port", "/dev/ttyNEITHER").err, "that one was typed"
 
 
+@pytest.mark.parametrize(("port", "code"), [([], 3), (["--port", "/dev/ttyNONE"], 4)])
+def test_no_board_is_a_list_for_scripts_too(run, monkeypatch, port, code):
+    monkeypatch.setattr(list_ports, "comports", list)
+    done = run("devices", "--json", *port)
+    assert done.out == "[]\n"
+    one_line(done, code)
+
+
 def test_a_board_that_goes_while_it_is_looked_at_is_told_in_words(run, monkeypatch):
     monkeypatch.setattr(list_ports, "comports", lambda: [usb("/dev/ttyNONE", *MICROPYTHON, "E66A")])
     done = run("devices")

@@ -25,9 +25,17 @@ NO_BOARD = ("garbled-answer", "port-fails", "unplugged", "no-such-port")  # erro
 
 
 def devices(asked: str | None, as_json: bool) -> int:
-    """Print every board; CableFault where there is none, or not the one that was named."""
+    """Print every board; CableFault where there is none, or not the one that was named.
+
+    As JSON that is an empty list all the same.
+    """
     chosen = named(asked)
-    found = [look(name, name == chosen) for name in candidates(asked)]
+    try:
+        found = [look(name, name == chosen) for name in candidates(asked)]
+    except CableFault:
+        if as_json:
+            say("[]")
+        raise
     if as_json:
         say(json_text(found))
         return 0
