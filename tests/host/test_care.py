@@ -297,7 +297,13 @@ def test_exec(far_box, run, tmp_path):
     assert run("exec", "print(x)").out == "1\n", "the prompt is the same"
     silent = run("exec", "--timeout", "0.5", "while True: pass")
     assert silent.code == 5
-    assert "does not finish" in silent.err
+    assert "was silent for 0.5 s, and was interrupted; give the code more with --timeout" in silent.err
+    assert "the box is at its prompt, pawlight reset starts the game again (docs" in silent.err
+    assert "#takes-long" in silent.err
+    assert "at its prompt" in run("devices").out
+    assert run("reset").code == 0
+    assert "the game starts again by itself" in run("exec", "--timeout", "0.5", "while True: pass").err
+    assert state(far_box)["menu"] is True
     assert run("exec", "print(2)").out == "2\n", "it was interrupted"
     assert run("reset").code == 0
     assert state(far_box)["menu"] is True

@@ -30,6 +30,7 @@ FAULTS = {  # entry of the page: (exit code, what to do; see advice_of)
     "another-program": (NO_ANSWER, "{command} flash puts Pawlight onto it; or name another port with --port"),
     "garbled-answer": (NO_ANSWER, "repeat the command; with another cable if it happens again"),
     "no-prompt": (NO_ANSWER, "plug the box in with BACK held down, then repeat the command"),
+    "takes-long": (NO_ANSWER, "give the code more with --timeout, or mend it"),
     "box-refuses": (REFUSED, "{command} log may tell more"),
     "code-fails": (REFUSED, "mend the code; the box itself goes on"),
     "flash-full": (REFUSED, "remove files of yours from the board"),

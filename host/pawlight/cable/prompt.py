@@ -125,10 +125,14 @@ class Prompt(SerialTransport):  # type: ignore[misc]
         """
         if not self._ready():  # it may have started anew in between
             self.enter_raw_repl()
+        handed_over = False
         try:
-            printed, wrong = self.exec_raw(code, seconds, consumer)
+            self.exec_raw_no_follow(code)
+            handed_over = True
+            printed, wrong = self.follow(seconds, consumer)
         except (TransportError, struct.error, UnicodeDecodeError) as lost:
-            raise CableFault(
+            fault = Unfinished if handed_over else CableFault
+            raise fault(
                 "no-prompt", f"the board on {self.port.name} does not finish what it was given"
             ) from lost
         if wrong:
@@ -161,6 +165,10 @@ class Prompt(SerialTransport):  # type: ignore[misc]
             pass
 
 
+class Unfinished(CableFault):
+    """The code has begun, and is silent for too long: it may be slow, or the board may be gone."""
+
+
 class CodeFault(CableFault):
     """A piece of code has failed on the board; `traceback` is what it printed."""
 
@@ -170,4 +178,4 @@ class CodeFault(CableFault):
         super().__init__("code-fails", f"the code fails on the board: {lines[-1]}")
 
 
-__all__ = ["CodeFault", "Prompt", "TransportError", "TransportExecError"]
+__all__ = ["CodeFault", "Prompt", "TransportError", "TransportExecError", "Unfinished"]

@@ -4,10 +4,10 @@ import sys
 from contextlib import suppress
 
 from pawlight.cable.box import greeted
-from pawlight.cable.faults import CableFault
+from pawlight.cable.faults import CableFault, advice_of
 from pawlight.cable.port import open_port
 from pawlight.cable.ports import candidates
-from pawlight.cable.prompt import CodeFault, Prompt
+from pawlight.cable.prompt import CodeFault, Prompt, Unfinished
 from pawlight.console import command, one_line
 from pawlight.terminal import Plain
 
@@ -25,6 +25,9 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
             for line in wrong.traceback.splitlines():
                 print(one_line(line), file=sys.stderr)
             raise
+        except Unfinished as wrong:
+            prompt.enter_raw_repl()  # else it is not the code: the fault of that is the one to tell
+            raise too_long(name, seconds, played and not stay) from wrong
         finally:
             with suppress(CableFault):  # the cable may be what has failed
                 prompt.stop()
@@ -35,6 +38,17 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
     if played and stay:
         print(f"The game is interrupted; {command()} reset starts it again.", file=sys.stderr)
     return 0
+
+
+def too_long(name: str, seconds: float, restarts: bool) -> CableFault:
+    """The code was silent for so many seconds; restarts  whether the game starts again by itself"""
+    then = (
+        "the game starts again by itself"
+        if restarts
+        else f"the box is at its prompt, {command()} reset starts the game again"
+    )
+    what = f"the code on {name} was silent for {seconds:g} s, and was interrupted"
+    return CableFault("takes-long", what, f"{advice_of('takes-long')}; {then}")
 
 
 def only(asked: str | None) -> str:
