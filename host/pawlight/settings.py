@@ -2,7 +2,7 @@
 
 import locale
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pawlight.console import command, short
@@ -110,12 +110,18 @@ def _players(players: int | None, names: tuple[str, ...]) -> int | None:
     return len(names) or None if players is None else players
 
 
-def whole_number(text: str) -> int:
-    """The number of --players as it was typed."""
-    try:
-        return int(text)
-    except ValueError:
-        raise Trouble(f'--players "{short(text)}" is not a whole number; write it like --players 3') from None
+def whole_number(option: str, example: int) -> Callable[[str], int]:
+    """What reads the number of an option as it was typed."""
+
+    def number(text: str) -> int:
+        try:
+            return int(text)
+        except ValueError:
+            raise Trouble(
+                f'{option} "{short(text)}" is not a whole number; write it like {option} {example}'
+            ) from None
+
+    return number
 
 
 def _options(game: str, given: list[str]) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import signal
+from types import SimpleNamespace
 
 import pytest
 
@@ -179,6 +181,35 @@ def test_who_types_a_dark_key_goes_on(far_box):
     terminal.wait_for(b"Which game")
     terminal.type(b"\x04")
     assert terminal.end() == 0
+
+
+def test_ctrl_c_while_it_waits_for_a_key_to_be_typed(far_box):
+    """The interpreter used to die of it, with a dump: a thread had the input in hand."""
+    terminal = Terminal("monitor", "--press", TERM="dumb", PAWLIGHT_PORT=far_box.port)
+    terminal.wait_for(b"Menu")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.end() == 130
+    assert terminal.seen.rstrip().endswith(b"stopped")
+
+
+class ChangingBox:
+    """Between its answer to `state` and the next one a secret question becomes one that is none."""
+
+    def __init__(self, states):
+        self.states = states
+
+    def ask(self, do, of=None, **_):
+        if do == "state" and of is None:
+            return SimpleNamespace(fields={"ask": self.states.pop(0)})
+        return SimpleNamespace(text="[]")
+
+
+def test_a_question_that_changes_while_it_is_asked_for():
+    public = {"kind": "die", "player": 0}
+    box = ChangingBox([{"secret": True, "player": 1}, public])
+    assert Session(None)._state(box).state["ask"] == public
+    box = ChangingBox([{"secret": True, "player": 1}] * 5)
+    assert Session(None)._state(box).state["ask"]["secret"] is True, "it is not asked for without end"
 
 
 def test_a_key_that_is_none(far_box, run):

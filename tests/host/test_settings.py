@@ -163,6 +163,10 @@ def test_players_that_are_no_number(refuse, number):
     assert len(told) < 200
 
 
+def test_leds_that_are_no_number(refuse):
+    assert '--leds "abc" is not a whole number; write it like --leds 60' in refuse("play", "--leds", "abc")
+
+
 @pytest.mark.parametrize("players", [0, -1, 1, 7])
 def test_players_that_are_too_many_or_too_few(refuse, players):
     told = refuse("play", "rudolph", "--players", players)

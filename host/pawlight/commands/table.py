@@ -19,7 +19,9 @@ def play(
     ] = None,
     players: Annotated[
         int | None,
-        typer.Option(metavar="N", parser=whole_number, help="How many play; in a pipe 2 if not said."),
+        typer.Option(
+            metavar="N", parser=whole_number("--players", 3), help="How many play; in a pipe 2 if not said."
+        ),
     ] = None,
     names: Annotated[
         str | None, typer.Option(metavar="ANNA,BEN", help="Their names, between commas.")
@@ -39,7 +41,9 @@ def play(
     lang: Lang = None,
     leds: Annotated[
         int | None,
-        typer.Option(metavar="N", parser=whole_number, help="LEDs of the track on the screen; else 60."),
+        typer.Option(
+            metavar="N", parser=whole_number("--leds", 60), help="LEDs of the track on the screen; else 60."
+        ),
     ] = None,
 ) -> None:
     """Play with the box on the screen; a half-finished match is kept for the next time.

@@ -8,7 +8,7 @@ from pawbox.light.chain import HEAD
 from pawlight.console import check_reader, complain, say, short
 from pawlight.errors import Trouble
 from pawlight.monitor.far import FarBox
-from pawlight.monitor.session import Connected, Lost, Session, State, Told
+from pawlight.monitor.session import Connected, Lost, Session, State, Told, is_secret
 from pawlight.monitor.typist import NAMES, SCORES, SHORT_MS, Typist, Word
 from pawlight.simulator.parts import asked
 from pawlight.texts import text
@@ -61,7 +61,7 @@ class Lines:
 
     def ask(self, message: State) -> bool:
         """Whether the open question is known, and what the keys do."""
-        if message.state.get("secret"):
+        if message.state.get("secret") or is_secret(message.state.get("ask")):
             self.box.take_secret(None)
             return False
         try:
@@ -78,7 +78,8 @@ class Lines:
             return
         if self.certain and not self.box.menu:
             self.say_scores()
-        line = f"{question} [{self.offer()}]"
+        offer = self.offer()
+        line = f"{question} [{offer}]" if offer else question
         if line != self.said:
             self.said = line
             say(line)

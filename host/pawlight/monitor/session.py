@@ -16,6 +16,7 @@ from pawlight.cable.said import an_object, board_settings, parsed
 from pawlight.care.journal import kept
 
 RENEW_S = WATCH_MS / 1000 / 2.5
+TRIES = 3  # to have a question and its keys told of the same moment
 LISTEN_S = 0.05  # how long a press waits at most
 RETRY_S = 0.5  # between two looks for a box that is gone
 STALE = ("ask", "over", "undo", "correct", "missed")  # after these the question is asked for again
@@ -141,7 +142,17 @@ class Session:
             yield None
 
     def _state(self, box: Box) -> State:
-        """All about the open question; of a secret one nothing but that it is secret."""
+        """All about the open question; of a secret one nothing but that it is secret.
+
+        It may become another one between two answers of the box; then it is asked for once more.
+        """
+        for _ in range(TRIES):
+            found = self._state_now(box)
+            if found.state.get("secret") or not is_secret(found.state.get("ask")):
+                break
+        return found
+
+    def _state_now(self, box: Box) -> State:
         state = box.ask("state").fields
         number = self._open_match(box, state)
         match = None
@@ -183,6 +194,10 @@ class Session:
                 self.frame = paint(self.frame, event)
             except Junk:
                 return
+
+
+def is_secret(ask: Any) -> bool:
+    return isinstance(ask, dict) and ask.get("secret") is True
 
 
 def _ahead(hello: Hello) -> float:

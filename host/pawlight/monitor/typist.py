@@ -3,6 +3,7 @@
 import queue
 import sys
 import threading
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
@@ -16,6 +17,7 @@ NAMES = {str(key + 1): (key, SHORT_MS) for key in range(FACE_KEYS)} | {
     "menu": (BACK_KEY, 1600),
 }
 LONGEST_LINE = 100
+READ = 4096  # bytes at a time, at most
 
 
 class Word(NamedTuple):
@@ -23,6 +25,25 @@ class Word(NamedTuple):
 
     number: int
     name: str
+
+
+def lines() -> Iterator[bytes]:
+    """Of the standard input, without their ends; one that is too long comes in pieces.
+
+    Read without the buffer of the input: at the end of the program that would wait for who has it in hand, a
+    thread that waits for the keyboard.
+    """
+    buffer = getattr(sys.stdin, "buffer", None)
+    source = getattr(buffer, "raw", buffer)
+    rest = b""
+    while source and (octets := source.read(READ)):
+        *whole, rest = (rest + octets).split(b"\n")
+        yield from whole
+        while len(rest) > LONGEST_LINE:
+            yield rest[:LONGEST_LINE]
+            rest = rest[LONGEST_LINE:]
+    if rest:
+        yield rest
 
 
 class Typist(threading.Thread):
@@ -37,10 +58,7 @@ class Typist(threading.Thread):
         self._read: queue.Queue[Word] = queue.Queue(1)
 
     def run(self) -> None:
-        source = sys.stdin.buffer if sys.stdin else None
-        number = 0
-        while source and (line := source.readline(LONGEST_LINE)):
-            number += 1
+        for number, line in enumerate(lines(), 1):
             name = line.decode("utf-8-sig", "backslashreplace").strip().lower()
             if name and not name.startswith("#"):
                 self._read.put(Word(number, name))
