@@ -38,10 +38,12 @@ class Places:
         self.shown.clear()
 
     def time(self, winks_over: int, turn: int) -> None:
-        """Draw what winks and turns change."""
+        """Draw what winks and turns change; not both in one frame, which would take long."""
         if winks_over != self.winks_over:
             self.winks_over = winks_over
             self.draw(self.still, self.winkers, LIT)
+            if self.crowds:
+                return
         if turn != self.turn:
             self.turn = turn
             self.draw(self.still, self.crowds, LIT)
