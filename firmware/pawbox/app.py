@@ -77,6 +77,7 @@ class App(Answering):
         self.shown: "Any" = None  # the last frame
         self.shown_at = 0  # ms
         self.acted = False  # whether a key has done something in this step
+        self.littered = False  # whether this step has left much behind in memory
         self.apply_settings()
         if game:
             self.start(game, players or len(self.names) or 2, options or {}, board or {})
@@ -86,11 +87,11 @@ class App(Answering):
     def step(self, now: int) -> None:
         """Take the keys in, then show what has changed; `now` in ms."""
         self.now = now
-        self.acted = False
+        self.acted = self.littered = False
         if self.stuck:
             self.tell_stuck()
         for action, key in self.keys.actions(now):
-            self.acted = True
+            self.acted = self.littered = True
             if action == TOUCH:
                 if self.idle.touch(now):  # the press that wakes the box only wakes
                     self.keys.keys[key].ignored = True
@@ -106,7 +107,7 @@ class App(Answering):
             elif action == RELEASE:
                 self.scores_held = False
         if not self.menu and self.keys.keys[BACK_KEY].progress(now) >= HELD:
-            bring("pawbox.menu", OPENING)
+            self.littered = bring("pawbox.menu", OPENING) or self.littered
         if self.acted or self.shown is None or since(now, self.shown_at) >= FRAME_MS:
             self.show(now)
         if self.screen:
@@ -117,6 +118,7 @@ class App(Answering):
             self.journal.clear_some()
         if self.link:
             self.link.step(now)
+            self.littered = self.link.writer.littered() or self.littered
         elif self.stream:
             self.listen(now)
 
@@ -169,7 +171,9 @@ class App(Answering):
         try:
             if self.first_byte is None:
                 self.first_byte = self.stream.read_byte()
-            elif not bring("pawbox.cable", LINK):
+            elif bring("pawbox.cable", LINK):
+                self.littered = True
+            else:
                 self.open_link()
                 self.link.reader.take(self.first_byte, now)
         except Exception:  # as in the link: whatever hangs on the cable, the game goes on

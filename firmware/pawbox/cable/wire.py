@@ -10,6 +10,7 @@ from pawbox.ticks import since
 
 READ_BYTES = 128  # a step: about 3 ms on the board
 WRITE_BYTES = 64  # a step: about 4 ms
+MANY_LINES = 8  # to make one takes some 2 kB of memory
 HALF_LINE_MS = 1000  # the rest of a line is not waited for any longer
 UNREAD_MS = 5000  # a reader that takes nothing for so long is gone
 NEW_LINE, SPACE, LAST_PLAIN = 10, 32, 126
@@ -86,6 +87,7 @@ class LineWriter:
         self.sent = 0
         self.moved = 0  # when the reader last took a byte
         self.torn = False  # whether half a line stands in front of the next one
+        self.lines = 0  # begun, whose making has not been tidied up yet
 
     @property
     def idle(self) -> bool:
@@ -96,9 +98,17 @@ class LineWriter:
         """A line starts; only when idle."""
         self.moved = now
         self.sent = 0
+        self.lines += 1
         if self.torn:
             self.torn = False
             self.put(NEW_LINE)
+
+    def littered(self) -> bool:
+        """Whether it is time to tidy up; asked once."""
+        many = self.lines >= MANY_LINES
+        if many:
+            self.lines = 0
+        return many
 
     def put(self, byte: int) -> None:
         self.buffer[self.length] = byte
