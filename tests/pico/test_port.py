@@ -7,8 +7,8 @@ from apart import apart
 
 pytestmark = [pytest.mark.pico, pytest.mark.xdist_group("table")]
 
-STEP_MS = 75  # a write that waits for the host would take 500
-GREETING_MS = 85  # once: the link comes into memory, a module a step
+STEP_MS = 70  # a write that waits for the host would take 500
+GREETING_MS = 60  # once: the link comes into memory, a module a step
 MS = 1_000_000
 MIRROR = b'{"id": 1, "do": "mirror", "anew": true}\n'
 HELLO = b'{"id": 1, "do": "hello"}\n'
