@@ -365,7 +365,7 @@ def test_a_match_from_its_start_to_the_past(far_box, run, tmp_path):
     begin_match(far_box, run)
     presses(far_box, 1, RUDI)
     (match,) = json.loads(run("journal", "list", "--json").out)
-    assert (match["game"], match["open"]) == (GAMES[0], True)
+    assert (match["game"], match["open"], match["over"]) == (GAMES[0], True, False)
     assert "being played" in run("journal", "list").out
     file = tmp_path / "match.jsonl"
     assert run("journal", "pull", "-o", file).code == 0
@@ -381,6 +381,8 @@ def test_a_match_from_its_start_to_the_past(far_box, run, tmp_path):
     while state(far_box)["over"] is not True:
         presses(far_box, RUDI, RUDI)
     assert run("journal", "list").lines[1].endswith("  over")
+    (match,) = json.loads(run("journal", "list", "--json").out)
+    assert (match["open"], match["over"]) == (True, True), "the same for scripts"
     listed = run("history", "list")
     assert "Rudi" in listed.out
     assert "0 of 1" in listed.out

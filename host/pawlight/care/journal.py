@@ -16,9 +16,9 @@ def matches(asked: str | None, as_json: bool) -> int:
     box, _ = open_box(asked)
     with box:
         found = kept(box)
-        over = bool(found and not as_json) and box.ask("state").fields.get("over") is True
+        over = any(match.open for match in found) and box.ask("state").fields.get("over") is True
     if as_json:
-        say(json_text([match._asdict() for match in found]))
+        say(json_text([{**match._asdict(), "over": match.open and over} for match in found]))
     elif not found:
         say("No match is kept on the box.")
     else:
