@@ -214,7 +214,10 @@ def test_of_several_boards_none_is_sent_there(bootsel, monkeypatch):
 
 
 def test_a_dry_run_puts_no_micropython_onto_a_board(bootsel, run):
-    assert run("flash", "--dry-run", "--uf2", bootsel.file).code == 2
+    done = run("flash", "--dry-run", "--uf2", bootsel.file)
+    assert (done.code, done.out) == (2, "")
+    first = f"run pawlight flash --uf2 {bootsel.file} first, then pawlight flash --dry-run"
+    assert f"--dry-run and --uf2 do not go together: {first}" in done.err
     assert not (bootsel.folder / "NEW.UF2").exists()
 
 

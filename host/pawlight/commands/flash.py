@@ -52,7 +52,10 @@ def flash(
         named(board)  # before any game is interrupted
     if uf2 is not None:
         if dry_run:
-            raise Trouble("--dry-run knows what is to be done only behind --uf2; give one of them")
+            first = f"{command()} flash --uf2 {one_line(uf2)}"
+            raise Trouble(
+                f"--dry-run and --uf2 do not go together: run {first} first, then {command()} flash --dry-run"
+            )
         try:
             port = install_micropython(uf2, Report(quiet=as_json), port)
         except KeyboardInterrupt:
