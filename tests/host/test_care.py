@@ -254,6 +254,22 @@ def test_config_is_checked_before_anything_is_sent(words, said, refuse):
 
 
 @pytest.mark.parametrize("name", checks())
+def test_how_a_list_or_an_object_is_written_is_shown_and_can_be(name, run, refuse):
+    there = ("--port", "/dev/ttyNONE")
+    said = refuse("config", "set", name, "0.5", *there)
+    whole = "must be a list" in said or "must be an object" in said
+    assert whole == ("; write it like '" in said), said
+    if whole:
+        value = said.partition("; write it like '")[2].rstrip("\n").removesuffix("'")
+        assert run("config", "set", name, value, *there).code == 4, "sound, but there is no box"
+
+
+def test_names_are_shown_as_names(refuse):
+    told = 'names: it must be a list; write it like \'["Anna", "Ben"]\''
+    assert told in refuse("config", "set", "names", "Anna")
+
+
+@pytest.mark.parametrize("name", checks())
 @pytest.mark.parametrize("value", ["[]", "{}", "7.5", '"\\u0001"', '{"x": 1}', "[[]]", "[1, 1]", "-1"])
 def test_what_is_wrong_with_a_setting_names_it_once(name, value, run):
     """Behind its name, and not "brightness: brightness must be ..."."""

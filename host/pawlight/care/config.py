@@ -13,7 +13,7 @@ from pawbox.cable.messages import BOARD, FAMILY
 from pawlight.cable.box import open_box
 from pawlight.cable.said import board_settings, parsed
 from pawlight.care.change import NOTHING, all_settings, bring, check_wiring, put
-from pawlight.care.fields import check_value, checks, flat, no_setting, wire_fields
+from pawlight.care.fields import check_value, checks, flat, no_setting, wire_fields, written_like
 from pawlight.care.keep import keep
 from pawlight.console import command, complain, is_terminal, say, short
 from pawlight.errors import Trouble
@@ -41,7 +41,10 @@ def get(asked: str | None, name: str | None) -> int:
 def set_(asked: str | None, name: str, text: str) -> int:
     """Give a setting another value: JSON, or a word as it is."""
     value = value_of(text)
-    check_value(name, value)
+    try:
+        check_value(name, value)
+    except Trouble as wrong:
+        raise Trouble(f"{wrong}{written_like(name)}") from None
     box, _ = open_box(asked)
     with box:
         if name.startswith(BOARD + "."):

@@ -4,6 +4,7 @@ Those of the family go by their own names (`brightness`, `boards.rudolph`), thos
 in front of theirs.
 """
 
+import json
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
@@ -19,6 +20,7 @@ from shared_rules import GAMES, Malformed, game_class
 from shared_rules.checks import listed
 
 Check = Callable[[Any], object]
+EXAMPLES = {"names": ["Anna", "Ben"], f"{BOARD}.segments": [30, -30]}  # else the default is one
 
 
 def checks() -> dict[str, Check]:
@@ -72,6 +74,23 @@ def check_value(name: str, value: Any) -> None:
         known[name](value)
     except Malformed as wrong:
         raise Trouble(f"{name}: {wrong}") from None
+
+
+def written_like(name: str) -> str:
+    """How a list or an object is typed, to be put behind what is wrong with it; else nothing."""
+    if name not in checks():
+        return ""
+    of, field = wire_fields(name)
+    part, _, game = name.partition(".")
+    value: Any
+    if part in BY_GAME:
+        match = game_class(game)(game_class(game).SEATS[1], {}, {})
+        facts = match.options if part == "options" else match.board
+        value = {fact: facts[fact] for fact in list(facts)[:2]}  # enough to see how it goes
+    else:
+        fields = BoardConfig.FIELDS if of == BOARD else Config.FIELDS
+        value = EXAMPLES.get(name) or next(default for known, default, _ in fields if known == field)
+    return f"; write it like '{json.dumps(value)}'" if isinstance(value, (list, dict)) else ""
 
 
 def flat(settings: Any) -> dict[str, Any]:
