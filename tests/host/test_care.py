@@ -179,11 +179,19 @@ def test_what_was_written_and_cannot_be_is_kept(far_box, edit, run, editor, said
     done, (left,) = edit(editor)
     assert (done.code, done.out) == (2, "")
     first, last = done.err.splitlines()
-    assert said in last
-    assert (
-        first == f"pawlight: what you wrote is kept in {left}; pawlight config import brings it onto the box"
-    )
+    assert said in first, "why comes before what to do"
+    assert last == f"pawlight: what you wrote is kept in {left}: mend it, then pawlight config import {left}"
     assert said in run("config", "import", left).err
+
+
+def test_what_was_written_is_kept_when_the_cable_is_gone(far_box, edit, tmp_path):
+    script = tmp_path / "editor"
+    script.write_text(f'sed -i s/60/59/ "$1"; rm {far_box.port}')
+    done, (left,) = edit(f"sh {script}")
+    kept, why = done.err.splitlines()
+    assert (done.code, "#no-such-port" in why) == (4, True)
+    assert kept.endswith(f"is kept in {left}; pawlight config import {left} brings it onto the box")
+    os.symlink("/dev/null", far_box.port)  # the fixture takes it away
 
 
 def test_an_editor_that_fails_or_is_not_there_leaves_nothing_behind(far_box, edit):

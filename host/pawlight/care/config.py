@@ -16,7 +16,7 @@ from pawlight.care.change import NOTHING, all_settings, bring, check_wiring, put
 from pawlight.care.fields import check_value, checks, flat, no_setting, wire_fields, written_like
 from pawlight.care.keep import keep
 from pawlight.console import command, complain, is_terminal, say, short
-from pawlight.errors import Trouble
+from pawlight.errors import WRONG_INPUT, Trouble
 from pawlight.json_input import parse_json, read_bytes
 from shared_rules import Malformed
 
@@ -84,21 +84,24 @@ def edit(asked: str | None) -> int:
             say(NOTHING)
         else:
             import_(asked, path)
-    except BaseException:
-        keep_edited(path, before)
+    except BaseException as wrong:
+        if not is_kept(path, before):
+            raise
+        kept, bring_it = f"what you wrote is kept in {path}", f"{command()} config import {path}"
+        if isinstance(wrong, Trouble) and wrong.code == WRONG_INPUT:
+            complain(str(wrong))
+            raise Trouble(f"{kept}: mend it, then {bring_it}") from wrong
+        complain(f"{kept}; {bring_it} brings it onto the box")
         raise
     Path(path).unlink()
     return 0
 
 
-def keep_edited(path: str, before: str) -> None:
-    """Something has come in between: what was written stays, if it is anything new."""
-    if not Path(path).exists():
-        return
-    if Path(path).read_bytes() == before.encode():
+def is_kept(path: str, before: str) -> bool:
+    """Something has come in between: whether what was written is anything new. Else it goes."""
+    if Path(path).exists() and Path(path).read_bytes() == before.encode():
         Path(path).unlink()
-    else:
-        complain(f"what you wrote is kept in {path}; {command()} config import brings it onto the box")
+    return Path(path).exists()
 
 
 def wanted_by(path: str) -> dict[str, Any]:
