@@ -418,3 +418,22 @@ def test_a_match_from_its_start_to_the_past(far_box, run, tmp_path):
     assert json.loads(run("history", "list", "--json").out)["wins"][0]["of"] == 1
     assert run("history", "export", tmp_path / "past.csv").code == 0
     assert (tmp_path / "past.csv").read_text().startswith("match,game,players")
+
+
+@pytest.mark.parametrize("words", [["history", "export"], ["config", "export"], ["journal", "pull", "-o"]])
+def test_a_file_that_cannot_be_written_is_told_before_the_box_is_asked(
+    words, refuse, run, tmp_path, monkeypatch
+):
+    nobody = ("--port", "/dev/ttyNONE")
+    there = tmp_path / "there"
+    there.write_text("mine")
+    folder = tmp_path / "folder"
+    assert "is there already; name another file, or add --force" in refuse(*words, there, *nobody)
+    assert run(*words, there, "--force", *nobody).code == 4, "then it may be written, but there is no box"
+    assert there.read_text() == "mine"
+    assert f"there is no folder {folder}" in refuse(*words, folder / "new", *nobody)
+    assert "is a folder, not a file" in refuse(*words, tmp_path, "--force", *nobody)
+    assert "the name of the file is empty" in refuse(*words, "", *nobody)
+    assert run(*words, "-", *nobody).code == 4
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert f"you may not write into {tmp_path}" in refuse(*words, tmp_path / "new", *nobody)

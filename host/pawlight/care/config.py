@@ -14,7 +14,7 @@ from pawlight.cable.box import open_box
 from pawlight.cable.said import board_settings, parsed
 from pawlight.care.change import NOTHING, all_settings, bring, check_wiring, put
 from pawlight.care.fields import check_value, checks, flat, no_setting, wire_fields, written_like
-from pawlight.care.keep import keep
+from pawlight.care.keep import check_free, keep
 from pawlight.console import command, complain, is_terminal, say, short
 from pawlight.errors import WRONG_INPUT, Trouble
 from pawlight.json_input import parse_json, read_bytes
@@ -55,6 +55,7 @@ def set_(asked: str | None, name: str, text: str) -> int:
 
 def export(asked: str | None, path: str, force: bool) -> int:
     """All settings into a file; `-` prints them."""
+    check_free(path, force)
     box, _ = open_box(asked)
     with box:
         content = pretty(all_settings(box)) + "\n"

@@ -7,7 +7,7 @@ from typing import Any
 
 from pawlight.cable.box import open_box
 from pawlight.cable.faults import CableFault
-from pawlight.care.keep import keep
+from pawlight.care.keep import check_free, keep
 from pawlight.care.records import PastMatch, past_matches
 from pawlight.console import say
 from pawlight.errors import Trouble
@@ -54,6 +54,7 @@ def export(asked: str | None, path: str, form: str, force: bool) -> int:
     """All of it as CSV or JSON into a file; `-` prints it."""
     if form not in FORMATS:
         raise Trouble(f"--format is {' or '.join(FORMATS)}")
+    check_free(path, force)
     found = [row(match) for match in past(asked)]
     keep(path, as_csv(found) if form == "csv" else json_text(found) + "\n", force)
     return 0

@@ -2,7 +2,7 @@
 
 from pawlight.cable.box import Box, open_box
 from pawlight.cable.faults import CableFault
-from pawlight.care.keep import keep
+from pawlight.care.keep import check_free, keep
 from pawlight.care.records import MatchLine, match_lines
 from pawlight.care.replay import read_journal, tell
 from pawlight.console import command, say
@@ -36,6 +36,8 @@ def told(match: MatchLine, over: bool) -> str:
 
 def pull(asked: str | None, number: int | None, path: str | None, force: bool) -> int:
     """A journal into a file, for `pawlight replay`."""
+    if path is not None:
+        check_free(path, force)
     box, _ = open_box(asked)
     with box:
         match, text = journal(box, number)
