@@ -208,6 +208,13 @@ def test_an_editor_that_fails_or_is_not_there_leaves_nothing_behind(far_box, edi
         assert done.err.count("\n") == 1
 
 
+def test_config_get_takes_json_for_what_it_prints_anyway(far_box, run):
+    for name in ("brightness", "board"):
+        plain, asked = run("config", "get", name), run("config", "get", name, "--json")
+        assert (asked.code, asked.out) == (0, plain.out)
+        assert json.loads(plain.out)
+
+
 def test_no_two_things_on_one_pin(far_box, run, tmp_path):
     """As the next start would judge it: what it would not take is not set."""
     done = run("config", "set", "board.strip_pin", "2")

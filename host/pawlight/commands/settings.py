@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from pawlight.commands.options import Force, Port
+from pawlight.commands.options import Force, Json, Port
 
 config = typer.Typer(help="The settings of the box: names, brightness, options, boards, pins.")
 
@@ -18,10 +18,12 @@ def get(
         ),
     ] = None,
     port: Port = None,
+    as_json: Json = False,
 ) -> None:
-    """Print a setting, or all of them, as JSON."""
+    """Print a setting, or all of them, as JSON; --json may be left out."""
     from pawlight.care.config import get
 
+    del as_json  # it is JSON anyway
     raise typer.Exit(get(port, name))
 
 
