@@ -120,7 +120,7 @@ BUDGETS = (
     Budget(
         "heap in use at the end of a match, no screen, most", 100_000, "bytes", most(HEAP),
         reached=136_000,
-        why="the code alone is 78 kB, it cannot run from flash with stock firmware; a screen takes 42 kB more",
+        why="the code is 78 kB, and cannot run from flash with stock firmware; a screen takes 42 kB more",
     ),
     Budget("first install, bytes against mpremote cp -r", 0.60, "times", installing(FIRST, fewer)),
     Budget("nothing changed, bytes", 1024, "bytes", installing(NOTHING, lambda ours, _: wire(ours))),
