@@ -124,7 +124,9 @@ async def test_cards_are_not_shown(far_box, run):
             await comes(pilot, lambda question=question: question in shown(app.question))
             await press(pilot, key)
         await comes(pilot, lambda: "secret is being entered" in shown(app.question))
-        assert not any(app.session.frame)
+        await comes(pilot, lambda: not any(app.session.frame))  # told in the line behind the question
+        await settled(pilot)
+        assert not any(app.session.frame), "and they stay dark"
 
 
 def test_lines_in_a_pipe(far_box, run):
