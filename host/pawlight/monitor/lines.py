@@ -8,7 +8,7 @@ from pawbox.light.chain import HEAD
 from pawlight.console import check_reader, complain, say, short
 from pawlight.errors import Trouble
 from pawlight.monitor.far import FarBox
-from pawlight.monitor.session import Connected, Lost, Session, State, Told, is_secret
+from pawlight.monitor.session import Connected, Lost, Session, State, Told
 from pawlight.monitor.typist import NAMES, SCORES, SHORT_MS, Typist, Word
 from pawlight.simulator.parts import asked
 from pawlight.texts import text
@@ -61,7 +61,7 @@ class Lines:
 
     def ask(self, message: State) -> bool:
         """Whether the open question is known, and what the keys do."""
-        if message.state.get("secret") or is_secret(message.state.get("ask")):
+        if message.state.get("secret"):
             self.box.take_secret(None)
             return False
         try:

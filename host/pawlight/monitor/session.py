@@ -149,8 +149,8 @@ class Session:
         for _ in range(TRIES):
             found = self._state_now(box)
             if found.state.get("secret") or not is_secret(found.state.get("ask")):
-                break
-        return found
+                return found
+        return secret_state(found.state, found.number)
 
     def _state_now(self, box: Box) -> State:
         state = box.ask("state").fields
@@ -164,7 +164,7 @@ class Session:
         except CableFault as wrong:
             if wrong.entry != "box-refuses":
                 raise
-            return State({**state, "secret": True}, None, "", [], number)
+            return secret_state(state, number)
         return State(state, match, sentence, labels, number)
 
     def _open_match(self, box: Box, state: Mapping[str, Any]) -> int:
@@ -194,6 +194,10 @@ class Session:
                 self.frame = paint(self.frame, event)
             except Junk:
                 return
+
+
+def secret_state(state: dict[str, Any], number: int) -> State:
+    return State({**state, "secret": True}, None, "", [], number)
 
 
 def is_secret(ask: Any) -> bool:
