@@ -68,7 +68,9 @@ class Rudolph(Game):
         for player, row in enumerate(self.rows):
             if row["rudolph"] == WILD and not row["wild"]:
                 return self.choose_wild(player)
-        return self.scoring() if self.final is None else None
+        if self.final is None:
+            self.add_up()
+        return None
 
     def play_round(self) -> "Stage":
         """Rulebook "How to Play": reveal, select, place; ten times."""
@@ -112,9 +114,9 @@ class Rudolph(Game):
         self.entering = player
         self.rows[player]["wild"] = yield self.ask("wild", player, at=((WILD, player),))
 
-    def scoring(self) -> "Stage":
-        """Rulebook "How to Score": nothing is asked, the points are told."""
-        yield from ()
+    def add_up(self) -> None:
+        """Rulebook "How to Score": the points are told. Nothing is asked, so it is no stage, with a checkpoint
+        before it: the last answer makes work enough."""
         self.final = self.score()
         result = self.result()
         self.tell("game", result["winners"], result["totals"])

@@ -241,6 +241,14 @@ def without_points(match):
 
 
 @every_setup
+def test_the_last_answer_makes_no_checkpoint(setup):
+    """Nothing can be answered behind it, and there is enough to do at the end of a match."""
+    for seed in range(5):
+        for _, match in steps(setup, seed=seed):
+            assert match.ask or match.history.last.answers
+
+
+@every_setup
 def test_undo_to_the_start_and_play_again(setup):
     """From somewhere in the match, or its end, back to the start and there again."""
     answers, lines = [], []
