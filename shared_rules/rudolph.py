@@ -115,8 +115,9 @@ class Rudolph(Game):
         self.rows[player]["wild"] = yield self.ask("wild", player, at=((WILD, player),))
 
     def add_up(self) -> None:
-        """Rulebook "How to Score": the points are told. Nothing is asked, so it is no stage, with a checkpoint
-        before it: the last answer makes work enough."""
+        """Rulebook "How to Score". Nothing is asked, so it is no stage: each has a checkpoint before it, and
+        the last answer makes work enough.
+        """
         self.final = self.score()
         result = self.result()
         self.tell("game", result["winners"], result["totals"])
