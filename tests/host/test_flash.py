@@ -107,6 +107,25 @@ def test_a_dry_run_changes_nothing(bare_board, run, little):
     assert board.switch_off() == {}
 
 
+def test_behind_a_dry_run_the_box_plays_on(bare_board, run, little):
+    bare_board.disk.put(LITTLE)
+    board = bare_board.switch_on()
+    done = run("flash", "--port", board.port, "--dry-run")
+    assert (done.code, done.err) == (0, "")
+    assert "the box was stopped for this, and starts again ..." in done.lines
+    assert run("devices", "--port", board.port, "--json").out.count('"pawlight"') == 1, "at once"
+
+
+def test_a_dry_run_at_a_box_that_does_not_start(bare_board, run, little):
+    bare_board.disk.put({**LITTLE, "pawbox/start.py": b"raise ValueError"})
+    board = bare_board.switch_on()
+    done = run("flash", "--port", board.port, "--dry-run")
+    assert done.code == 0
+    assert "+ pawbox/start.py" in done.out
+    assert "nothing has been changed" in done.lines[-1]
+    assert "flash installs it" in done.err
+
+
 @pytest.mark.parametrize("other", OTHERS)
 def test_another_program_is_stopped_and_kept(bare_board, run, little, other):
     bare_board.disk.put({"main.py": OTHERS[other], "main-1.py": b"kept before"})

@@ -30,7 +30,9 @@ def flash(
     force: Annotated[
         bool, typer.Option("--force", help="Send everything, and replace board.json with --board.")
     ] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only say what would be done: the box is stopped, and goes on.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Install Pawlight on a board, or bring it up to date.

@@ -94,6 +94,12 @@ def flash(name: str, wish: Wish, report: Report) -> Outcome:
         if not wish.dry_run:
             report.starting()
             wait_for_box(name, number)
+        elif found.files or found.mark == version.mark:
+            report.going_on()
+            try:
+                answered(name, number, START_S)
+            except CableFault as wrong:
+                complain(str(wrong))
     except KeyboardInterrupt:
         report.end()
         if started:

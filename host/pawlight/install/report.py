@@ -81,6 +81,9 @@ class Report:
         }
         self.line(f"Pawlight {outcome.version} {ends[outcome.done]} ({outcome.seconds:.1f} s)")
 
+    def going_on(self) -> None:
+        self.line("the box was stopped for this, and starts again ...")
+
     def starting(self) -> None:
         self.line("the box starts ...")
 
