@@ -61,10 +61,14 @@ def _line(source: BinaryIO) -> bytes:
 
 
 class Table:
-    """Says in plain text what stands on the table."""
+    """Says in plain text what stands on the table.
 
-    def __init__(self, match: Match, words: Words, names: Sequence[str]) -> None:
+    over  the sentence for a match that has come to its end; else one that tells how to go back
+    """
+
+    def __init__(self, match: Match, words: Words, names: Sequence[str], over: str = "") -> None:
         self.match = match
+        self.over = over or text(words.language, "over")
         self.words = words
         self.names = names
         self.game = match.game.NAME
@@ -101,7 +105,7 @@ class Table:
             offer = listed(self.in_words(label) for label in match.ask.options)
             say(words.question(self.game, match.ask, self.names) + f" [{offer}]")
         else:
-            say(text(words.language, "over"))
+            say(self.over)
 
     def in_words(self, label: str) -> str:
         """The label as it is typed, and what it means where that is another word."""

@@ -57,6 +57,7 @@ def test_replay_is_the_trace(request_, run, tmp_path):
     words = run("replay", file, "--lang", "de")
     assert words.code == 0, words.err
     assert "Anna" in words.out
+    assert "<undo" not in words.out, "nothing can be typed here"
 
 
 def test_answers_that_came_to_flash_before_their_checkpoint(run, tmp_path):

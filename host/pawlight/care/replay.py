@@ -57,7 +57,7 @@ def tell(content: bytes, where: str, language: str | None, step: bool = False) -
     table: Table | None = None
     for match, answer in matches_of(journal, where):
         if table is None:
-            table = Table(match, words, names)
+            table = Table(match, words, names, words.say("match_over"))
             table.greet()
             continue
         if step:
