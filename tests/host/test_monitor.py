@@ -100,6 +100,7 @@ async def test_unplugged_and_plugged_in_again(far_box, run):
         far_box.cable.plug_in()
         await comes(pilot, lambda: "die 1 of 2" in shown(app.question))
         assert "The box is back." in app.story.sentences
+        assert "repeat the command" not in " ".join(app.story.sentences), "it comes back by itself"
         await press(pilot, "2")
         await comes(pilot, lambda: "die 2 of 2" in shown(app.question))
 

@@ -19,6 +19,7 @@ PICTURES = 15  # a second
 MENU_MS = 1600  # BACK held
 SCORES_MS = 4000  # OK held: so long they are shown
 USUAL_TRACK = 60
+NO_COMMAND = {"unplugged": "plug the box in again", "garbled-answer": ""}  # advice: it goes on by itself
 MOST_WAITING = 2000  # messages; what comes on top is lost, as it would be from the log
 
 
@@ -77,7 +78,8 @@ class Monitor(BoxView):
             self.fault = message.fault
             box.input.labels = [""] * len(box.input.labels)
             self.session.frame = bytearray(len(self.session.frame))
-            self.news.append(f"{message.fault.what}; {message.fault.advice}")
+            advice = NO_COMMAND.get(message.fault.entry, message.fault.advice)
+            self.news.append("; ".join(filter(None, (message.fault.what, advice))))
         elif isinstance(message, Told):
             self._tell(message.event)
         elif isinstance(message, State):
