@@ -31,6 +31,7 @@ TEXTS = {
         "looking_for": "looking for it",
         "box_back": "The box is back.",
         "too_small": "Please make this window larger: 80 × 24 at least. q leaves.",
+        "far_too_small": "80 × 24 at least; q leaves",
         "plug": "The plug is pulled, and put back.",
         "no_scores": "There are no scores yet.",
         "settings_faulty": "The settings of the family are kept in that file; where they cannot be used, "
@@ -66,6 +67,7 @@ TEXTS = {
         "looking_for": "sie wird gesucht",
         "box_back": "Die Box ist wieder da.",
         "too_small": "Bitte das Fenster größer ziehen: mindestens 80 × 24. q beendet.",
+        "far_too_small": "mindestens 80 × 24; q: Ende",
         "plug": "Der Stecker ist gezogen und steckt wieder.",
         "no_scores": "Es gibt noch keine Punkte.",
         "settings_faulty": "In dieser Datei stehen die Einstellungen der Familie; was davon nicht zu "

@@ -366,14 +366,21 @@ async def test_a_wrong_code_is_told_by_keys_and_question():
         assert app.box.match.given == ["hedgehog"]
 
 
+def whole_subtitle(app):
+    """As it is drawn, in the last line."""
+    return "".join(segment.text for segment in app.screen._compositor.render_strips()[-1]).strip("╰╯─ ")
+
+
 async def test_resizing():
     app = simulator(game="dschungelrennen")
     async with app.run_test(size=SMALL) as pilot:
         small = app.strip.size.height
         await pilot.resize_terminal(*LARGE)
         await until(pilot, lambda: app.strip.size.height > small)
-        await pilot.resize_terminal(50, 12)
+        await pilot.resize_terminal(70, 12)
         await until(pilot, lambda: "larger" in str(app.outer.border_subtitle))
+        await pilot.resize_terminal(32, 12)
+        await until(pilot, lambda: whole_subtitle(app) == "80 × 24 at least; q leaves")
         await pilot.resize_terminal(*SMALL)
         await until(pilot, lambda: app.strip.size.height == small)
         assert "q leave" in str(app.outer.border_subtitle)

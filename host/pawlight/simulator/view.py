@@ -26,6 +26,7 @@ from pawlight.texts import text
 
 NARROW, LOW = 80, 24  # what the picture is made for, at least
 EDGES = 2  # columns of the case
+CORNERS = 6  # columns beside the text in its edge
 NOW = "✓ "  # before what holds now, in a question for a setting
 LOG = 20  # columns that the log keeps, however long the scores are
 WIDE, HIGH = 110, 38  # from here on it is drawn with more space
@@ -152,8 +153,14 @@ class BoxView(App[int]):
         if self.news:
             self.story.tell(self.news[:])
             self.news.clear()
-        small = self.size.width < NARROW or self.size.height < LOW
-        self._frame(self._title(), text(language, "too_small" if small else self.hints))
+        self._frame(self._title(), self._hints(language))
+
+    def _hints(self, language: str) -> str:
+        """The keys of this keyboard; or that the window is too small, in as many words as fit."""
+        if self.size.width >= NARROW and self.size.height >= LOW:
+            return text(language, self.hints)
+        whole = text(language, "too_small")
+        return whole if len(whole) + CORNERS <= self.size.width else text(language, "far_too_small")
 
     def _match_of_log(self) -> Any:
         """What equals itself for as long as the log goes on."""
