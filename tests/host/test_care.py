@@ -75,6 +75,7 @@ def test_doctor_finds_a_sound_box_sound(far_box, run):
     assert done.code == 0, done.out
     assert all(line.startswith(("ok ", "   ")) for line in done.lines), done.out
     assert re.search(r"strip: \d+ of 72 lights are on\n +-> if you see none, .*#dark-strip", done.out)
+    assert re.search(r"\d+ lines were no requests, \d+ requests came too fast, 0 failed", done.out)
     looked_at = " ".join(finding["what"] for finding in json.loads(run("doctor", "--json").out))
     assert looked_at == "computer port link firmware MicroPython memory flash settings crashes strip line"
 

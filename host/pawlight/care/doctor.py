@@ -227,8 +227,8 @@ def of_strip(box: Box) -> Finding:
 
 
 def of_line(hello: Hello) -> Finding:
-    counts = {name: hello.fields.get(name) for name in ("junk", "busy", "faults")}
-    text = ", ".join(f"{name} {count}" for name, count in counts.items())
-    if counts["faults"]:
+    junk, busy, faults = (hello.fields.get(name) for name in ("junk", "busy", "faults"))
+    text = f"since the start {junk} lines were no requests, {busy} requests came too fast, {faults} failed"
+    if faults:
         return Finding("line", WARNING, text, f"{command()} log may tell what has failed")
     return Finding("line", GOOD, text)
