@@ -15,10 +15,11 @@ ANSWER_S = 600  # for whoever stands at the table
 LOOK_S = 0.4
 KEYS = ("1", "2", "3", "4", "5", "6", "OK", "BACK")
 STAGES = {
-    "colour": "Are all lights red? Key 1: yes. Key 2: no, show the next order of colours (now {order}).",
-    "count": "Count: {leds} lights are on, the last one is green. Keys 1 to 4 are -5, -1, +1, +5; "
-    "OK when the last one of the strip is green.",
-    "keys": "One key is lit, {key}: press it, and each one that comes after it.",
+    "colour": "Are all lights red? On the box, key 1: yes; key 2: no, show the next order of colours "
+    "(now {order}).",
+    "count": "Count: {leds} lights are on, the last one is green. The keys 1 to 4 of the box are -5, -1, +1, "
+    "+5; its OK when the last one of the strip is green.",
+    "keys": "One key of the box is lit, {key}: press it, and each one that comes after it.",
 }
 
 
