@@ -1,18 +1,20 @@
 """The command line: every command, in the order of its help."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from pawlight import __version__
 from pawlight.commands import boards, flash, looking, matches, prompt, settings, table
 
+HELP = ["-h", "--help"]
+
 app = typer.Typer(
     name="pawlight",
     help="Lights and rules for five cardboard race games.",
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": HELP},
 )
 
 
@@ -50,3 +52,15 @@ for name, group, panel in (
     app.add_typer(group, name=name, rich_help_panel=panel)
 
 command_line = typer.main.get_command(app)  # made once: Typer itself makes it anew whenever it is called
+
+
+def _bare_flags(command: Any) -> None:
+    """Typer's help shows <bool> beside a flag, as if it took a value: of no command it does."""
+    for option in command.get_params(typer.Context(command, help_option_names=HELP)):
+        if getattr(option, "is_flag", False):
+            option.metavar = ""
+    for inner in getattr(command, "commands", {}).values():
+        _bare_flags(inner)
+
+
+_bare_flags(command_line)
