@@ -91,7 +91,10 @@ def test_a_port_that_is_not_there_and_named_by_the_variable(run, monkeypatch, wo
         assert (done.code, all(text in done.out for text in said)) == (4, True)
     else:
         one_line(done, 4, "#no-such-port", *said)
-        assert "lists what is there" in run(*words, "--port", "/dev/ttyNEITHER").err, "that one was typed"
+        for typed in ("/dev/ttyNEITHER", "/dev/ttyNONE"):
+            told = run(*words, "--port", typed).err
+            assert f"no serial port {typed} (--port names it); pawlight devices lists what is there" in told
+            assert "PAWLIGHT_PORT" not in told
 
 
 @pytest.mark.parametrize(("port", "code"), [([], 3), (["--port", "/dev/ttyNONE"], 4)])

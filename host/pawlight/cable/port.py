@@ -1,6 +1,7 @@
 """A serial port on which no read and no write waits for ever."""
 
 import errno
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ import serial
 
 from pawlight.cable.deadline import Deadline
 from pawlight.cable.faults import CableFault
-from pawlight.cable.ports import PORT, named
+from pawlight.cable.ports import PORT, ByVariable
 from pawlight.console import one_line
 
 try:
@@ -73,10 +74,10 @@ def _opened(name: str) -> Any:
 
 
 def _fault(entry: str, name: str, wrong: Exception) -> CableFault:
-    """What to tell; of a port that nobody has typed just now, also where its name comes from."""
+    """What to tell; where PAWLIGHT_PORT is set, also whether that or --port has named the port."""
     what = SAID[entry].format(name=one_line(name), wrong=one_line(str(wrong)))
-    if name != named(None):
-        return CableFault(entry, what)
+    if not isinstance(name, ByVariable):
+        return CableFault(entry, f"{what} (--port names it)" if os.environ.get(PORT) else what)
     if entry == "no-such-port":
         return CableFault(entry, what, f"{PORT} says so: unset it, or name another port with --port")
     return CableFault(entry, f"{what} ({PORT} names it)")

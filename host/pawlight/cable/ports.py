@@ -12,6 +12,10 @@ MICROPYTHON = (0x2E8A, 0x0005)  # USB vendor and product of MicroPython on a Pic
 PORT = "PAWLIGHT_PORT"  # environment variable with the name of a port
 
 
+class ByVariable(str):
+    """The name of a port that PAWLIGHT_PORT gave: an error says so."""
+
+
 def all_ports() -> list[Any]:
     """Every serial port that the system knows, as pyserial has it: device, vid, pid, serial_number, ..."""
     return sorted(list_ports.comports(), key=lambda port: str(port.device))
@@ -27,13 +31,14 @@ def named(asked: str | None) -> str | None:
 
     A name as the system has it, without its folder too, or the serial number of a board.
     """
+    kind = str if asked else ByVariable
     asked = asked or os.environ.get(PORT)
     if not asked:
         return None
     for port in all_ports():
         if asked in (port.device, os.path.basename(port.device), port.serial_number):
-            return str(port.device)
-    return asked
+            return kind(port.device)
+    return kind(asked)
 
 
 def candidates(asked: str | None) -> list[str]:
