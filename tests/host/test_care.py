@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import sys
 import tempfile
 import threading
 import time
@@ -14,7 +15,7 @@ import pytest
 from pawbox import VERSION
 from pawlight.cable.box import open_box
 from pawlight.cable.faults import CableFault
-from pawlight.care.fields import checks
+from pawlight.care.fields import checks, written_like
 from shared_rules import GAMES
 from shared_rules.trace import run_trace
 from tests.host.far import answering
@@ -283,6 +284,18 @@ def test_how_a_list_or_an_object_is_written_is_shown_and_can_be(name, run, refus
 def test_names_are_shown_as_names(refuse):
     told = 'names: it must be a list; write it like \'["Anna", "Ben"]\''
     assert told in refuse("config", "set", "names", "Anna")
+
+
+@pytest.mark.parametrize("name", ["names", "board.key_pins", "options.rudolph", "boards.dschungelrennen"])
+def test_on_windows_the_quotes_are_those_of_its_command_prompt(name, monkeypatch):
+    """For cmd a single quote is a letter like others; within double ones a program takes \\" for a quote."""
+    value = written_like(name).removeprefix("; write it like '").removesuffix("'")
+    monkeypatch.setattr(sys, "platform", "win32")
+    typed = written_like(name).removeprefix("; write it like ")
+    assert (typed[0], typed[-1]) == ('"', '"')
+    assert re.search(r'(?<!\\)"', typed[1:-1]) is None
+    assert typed[1:-1].replace('\\"', '"') == value
+    assert json.loads(value)
 
 
 @pytest.mark.parametrize("name", checks())

@@ -5,6 +5,9 @@ in front of theirs.
 """
 
 import json
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
@@ -90,7 +93,12 @@ def written_like(name: str) -> str:
     else:
         fields = BoardConfig.FIELDS if of == BOARD else Config.FIELDS
         value = EXAMPLES.get(name) or next(default for known, default, _ in fields if known == field)
-    return f"; write it like '{json.dumps(value)}'" if isinstance(value, (list, dict)) else ""
+    return f"; write it like {in_quotes(json.dumps(value))}" if isinstance(value, (list, dict)) else ""
+
+
+def in_quotes(text: str) -> str:
+    """As a shell takes it for one word; on Windows that is cmd, which does not know single quotes."""
+    return subprocess.list2cmdline([text]) if sys.platform == "win32" else shlex.quote(text)
 
 
 def flat(settings: Any) -> dict[str, Any]:
