@@ -51,6 +51,24 @@ def test_a_failing_command_in_ascii(shell):
     assert done.err.count(b"\n") == 1
 
 
+def test_the_past_is_told_in_one_language(liar, run):
+    nobody = {**PAST, "match": 2, "names": []}
+    lines = [json.dumps({**match, "result": RESULT}) + "\n" for match in (PAST, nobody)]
+    liar(answering({**REPLIES, "history": "".join(lines)}))
+    english, german = run("history", "list", "--lang", "en"), run("history", "list", "--lang", "de")
+    for head in ("match", "game", "how it ended", "player", "wins", "Player 2", "1 of 1"):
+        assert head in english.out
+        assert head not in german.out
+    for head in ("Nr.", "Spiel", "wie es ausging", "Spieler", "Siege", "Spieler 2", "1 von 1"):
+        assert head in german.out
+        assert head not in english.out
+    scripts = [run("history", "list", "--json", "--lang", language).out for language in ("en", "de")]
+    assert scripts[0] == scripts[1], "the same for scripts"
+    assert "Player 2" in run("history", "export").out
+    liar(answering({**REPLIES, "history": ""}))
+    assert run("history", "list", "--lang", "de").out.startswith("Auf dieser Box ist noch kein Spiel")
+
+
 SEVERAL = (
     "import sys; from pawlight.__main__ import main; sys.exit(max(main(c.split()) for c in sys.argv[1:]))"
 )

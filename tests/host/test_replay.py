@@ -109,6 +109,23 @@ def test_step_by_step(run, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("language", "jump", "hidden"),
+    [
+        ("en", "(the match goes on from another position", "(answers that only their player may know"),
+        ("de", "(das Spiel geht von einer anderen Stellung", "(Antworten, die nur kennen darf,"),
+    ],
+)
+def test_what_is_not_told_is_said_in_the_language_that_was_asked_for(run, tmp_path, language, jump, hidden):
+    content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
+    begun = json.loads(content.splitlines()[1])
+    file = tmp_path / "match.jsonl"
+    file.write_text(content.rstrip() + "\n" + json.dumps({**begun, "corrected": True}) + "\nnull\n")
+    done = run("replay", "--lang", language, file)
+    assert [line for line in done.lines if line.startswith(jump)]
+    assert done.lines[-1].startswith(hidden)
+
+
+@pytest.mark.parametrize(
     ("content", "said"),
     [
         ("", "its first line must say how the match began"),

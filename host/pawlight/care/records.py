@@ -41,11 +41,6 @@ class PastMatch(NamedTuple):
         winners: list[int] = self.result.get("winners", [self.result.get("winner")])
         return winners
 
-    def name(self, seat: int) -> str:
-        """The name of a player, or which seat that is."""
-        name = self.names[seat] if seat < len(self.names) else ""
-        return name or f"Player {seat + 1}"
-
 
 def match_lines(text: str) -> list[MatchLine]:
     """Malformed where a line is no match."""

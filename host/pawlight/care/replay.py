@@ -10,6 +10,7 @@ from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from pawlight.pipe import Table
 from pawlight.settings import find_language
+from pawlight.texts import text
 from shared_rules import RULES, Malformed, Refused
 from shared_rules.checks import check_flag, check_keys
 from shared_rules.json_text import json_text
@@ -18,8 +19,7 @@ from shared_rules.texts.words import Words
 from shared_rules.trace import state
 
 MOST_LINES = 100_000
-HIDDEN = "(answers that only their player may know while the match is open)"
-JUMP = "(the match goes on from another position than its answers lead to)"
+HIDDEN, JUMP = "hidden_answers", "another_position"  # texts in place of an answer; no label has a _
 
 
 class Segment(NamedTuple):
@@ -63,11 +63,11 @@ def tell(content: bytes, where: str, language: str | None, step: bool = False) -
         if step:
             wait_for_enter()
         table.match = match
-        say(answer if answer in (HIDDEN, JUMP) else "> " + answer)
+        say(text(words.language, answer) if answer in (HIDDEN, JUMP) else "> " + answer)
         table.tell()
     last = journal.segments[-1]
     if last.position is None or None in last.answers:
-        say(HIDDEN)
+        say(text(words.language, HIDDEN))
 
 
 def journal_of(content: bytes, where: str) -> Journal:
