@@ -8,6 +8,10 @@ import sys
 import pytest
 
 from pawlight.__main__ import main
+from pawlight.care.fields import checks
+from shared_rules import GAMES
+from shared_rules.texts import LANGUAGES
+from tests.host.conftest import ROOT
 from tests.host.far import answering, hello
 from tests.host.test_terminal import Terminal
 
@@ -100,7 +104,12 @@ def test_a_reader_that_has_had_enough(shell, box):
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("pawlight mon", "monitor"), ("pawlight config ", "import"), ("pawlight journal pull --fo", "--force")],
+    [
+        ("pawlight mon", "monitor"),
+        ("pawlight config ", "import"),
+        ("pawlight journal pull --fo", "--force"),
+        ("pawlight config set bri", "brightness"),
+    ],
 )
 def test_the_shell_completes(shell, typed, offered):
     words = typed.split(" ")
@@ -109,6 +118,48 @@ def test_the_shell_completes(shell, typed, offered):
     )
     assert done.code == 0
     assert offered in done.out.decode().split()
+
+
+BOARDS = [file.stem for file in sorted((ROOT / "firmware" / "boards").glob("*.json"))]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("play ", GAMES),
+        ("games --lang de ru", ["rudolph"]),
+        ("play rudolph --lang ", LANGUAGES),
+        ("history list --lang d", ["de"]),
+        ("history export --format ", ["csv", "json"]),
+        ("flash --board ", BOARDS),
+        ("flash --board esp", ["esp32-s3-devkitc-1"]),
+        ("config get boa", ["board", *(name for name in checks() if name.startswith("boa"))]),
+        ("config set board.str", ["board.strip_pin"]),
+        ("config set ", checks()),
+        ("play rudolph --board ", []),  # a file, which the shell completes by itself
+    ],
+)
+def test_the_shell_completes_values(run, monkeypatch, typed, offered):
+    """As bash asks for them; PAWLIGHT_PORT names no port, so that a look for the box would be told."""
+    monkeypatch.setenv("PAWLIGHT_PORT", "/dev/ttyNONE")
+    monkeypatch.setenv("_PAWLIGHT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", f"pawlight {typed}")
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split(" "))))
+    done = run()
+    assert (done.code, done.out.split(), done.err) == (0, list(offered), "")
+
+
+def test_completion_loads_nothing_that_takes_long(shell):
+    done = shell(
+        f"{sys.executable} -X importtime -m pawlight",
+        COMP_WORDS="pawlight config set ",
+        COMP_CWORD="3",
+        _PAWLIGHT_COMPLETE="complete_bash",
+    )
+    assert b"brightness" in done.out
+    loaded = {line.rpartition(b"|")[2].strip() for line in done.err.splitlines()}
+    assert b"pawlight.care.fields" in loaded
+    assert loaded.isdisjoint({b"textual", b"mpremote", b"pawlight.cable.box"})
 
 
 def test_completion_can_be_had(shell):

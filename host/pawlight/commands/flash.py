@@ -7,6 +7,7 @@ import typer
 
 from pawlight.cable.faults import CableFault
 from pawlight.cable.ports import candidates
+from pawlight.commands import offers
 from pawlight.commands.options import Json, Port
 from pawlight.console import command, complain, one_line, say
 from pawlight.errors import Stopped, Trouble
@@ -25,7 +26,11 @@ def flash(
     ] = None,
     board: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Which board it is, for its pins; else it is asked what it is."),
+        typer.Option(
+            metavar="NAME",
+            autocompletion=offers.boards,
+            help="Which board it is, for its pins; else it is asked what it is.",
+        ),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Send everything, and replace board.json with --board.")

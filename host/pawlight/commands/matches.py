@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pawlight.commands import offers
 from pawlight.commands.options import Force, Json, Lang, Port
 from pawlight.console import command, short
 from pawlight.errors import Trouble
@@ -86,7 +87,10 @@ def past(lang: Lang = None, port: Port = None, as_json: Json = False) -> None:
 @history.command("export")
 def export(
     file: Annotated[str, typer.Argument(metavar="FILE|-", help="Where to; - prints it.")] = "-",
-    form: Annotated[str, typer.Option("--format", metavar="csv|json", help="What to write.")] = "csv",
+    form: Annotated[
+        str,
+        typer.Option("--format", metavar="csv|json", autocompletion=offers.formats, help="What to write."),
+    ] = "csv",
     force: Force = False,
     port: Port = None,
 ) -> None:

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from pawlight.commands.offers import languages
+
 Port = Annotated[
     str | None,
     typer.Option(
@@ -13,4 +15,7 @@ Port = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="As JSON, for scripts.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
-Lang = Annotated[str | None, typer.Option(metavar="en|de", help="Language; else the computer's.")]
+Lang = Annotated[
+    str | None,
+    typer.Option(metavar="en|de", autocompletion=languages, help="Language; else the computer's."),
+]

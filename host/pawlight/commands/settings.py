@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pawlight.commands import offers
 from pawlight.commands.options import Force, Json, Port
 
 config = typer.Typer(help="The settings of the box: names, brightness, options, boards, pins.")
@@ -14,7 +15,9 @@ def get(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="NAME", help="As brightness, boards.rudolph, board.track; family, board; else all."
+            metavar="NAME",
+            autocompletion=offers.settings_and_parts,
+            help="As brightness, boards.rudolph, board.track; family, board; else all.",
         ),
     ] = None,
     port: Port = None,
@@ -29,7 +32,14 @@ def get(
 
 @config.command("set", context_settings={"ignore_unknown_options": True})  # -1 is a value
 def set_(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="As brightness, boards.rudolph, board.track.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME",
+            autocompletion=offers.settings,
+            help="As brightness, boards.rudolph, board.track.",
+        ),
+    ],
     value: Annotated[str, typer.Argument(metavar="VALUE", help="JSON, or a word as it is.")],
     port: Port = None,
 ) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pawlight.commands import offers
 from pawlight.commands.options import Lang
 from pawlight.games import games as print_games
 from pawlight.play import play as play_match
@@ -15,7 +16,12 @@ from shared_rules.checks import listed
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one the menu asks.")
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            autocompletion=offers.games,
+            help=f"{listed(GAMES)}; without one the menu asks.",
+        ),
     ] = None,
     players: Annotated[
         int | None,
@@ -61,7 +67,12 @@ def play(
 
 def games(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=f"{listed(GAMES)}; without one a list of them.")
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            autocompletion=offers.games,
+            help=f"{listed(GAMES)}; without one a list of them.",
+        ),
     ] = None,
     lang: Lang = None,
 ) -> None:
