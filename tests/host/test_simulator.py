@@ -292,8 +292,10 @@ def test_every_label_fits_its_key(game, language):
 
 
 def test_a_word_that_is_too_long_is_broken_with_a_hyphen():
-    assert wrapped("Einstellungen", 9) == ["Einstell-", "ungen"]
+    assert wrapped("Einstellungen", 9) == ["Einstel-", "lungen"]
     assert wrapped("Plan berichtigen", 9) == ["Plan", "berichti-", "gen"]
+    assert wrapped("Dschungelrennen", 9) == ["Dschun-", "gelrennen"]
+    assert wrapped("x" * 20, 9) == ["xxxxxxxx-", "xxxxxxxx-", "xxxx"]
 
 
 async def test_no_picture_cuts_the_log_while_the_scores_grow():

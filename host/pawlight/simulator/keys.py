@@ -10,6 +10,7 @@ from pawlight.simulator.colours import CAP, CASE, KEY_GAMMA, QUIET, Rgb, code, i
 from pawlight.simulator.parts import BoxKeys
 
 SHORT = "⌫"  # for a hint that does not fit
+VOWELS = "aeiouyäöü"
 
 
 class KeyCap(Widget):
@@ -83,10 +84,19 @@ def wrapped(text: str, width: int) -> list[str]:
             lines[-1] += " " + rest
             continue
         while len(rest) > width:
-            lines.append(rest[: width - 1] + "-")
-            rest = rest[width - 1 :]
+            end = syllable(rest, width - 1)
+            lines.append(rest[:end] + "-")
+            rest = rest[end:]
         lines.append(rest)
     return [line for line in lines if line]
+
+
+def syllable(word: str, most: int) -> int:
+    """Where to break a word behind so many letters at most: before a consonant with a vowel behind it."""
+    for end in range(most, most // 2, -1):
+        if word[end].lower() not in VOWELS and word[end + 1 : end + 2].lower() in VOWELS:
+            return end
+    return most
 
 
 def _line(text: str, width: int, style: Style) -> Strip:
