@@ -11,6 +11,7 @@ from pawlight.cable.said import board_settings, parsed
 from pawlight.care.fields import check_value, flat, wire_fields
 from pawlight.console import command, one_line, say
 from pawlight.errors import Trouble
+from pawlight.install.boards import by_machine
 from shared_rules import Malformed
 from shared_rules.checks import listed
 
@@ -20,12 +21,15 @@ TOGETHER = (PINS, ("track", "offset", "segments"))
 NEXT_MATCH = ("names", "boards", "options")
 
 
-def bring(box: Box, wanted: dict[str, Any]) -> int:
-    """Change what is otherwise on the box, and say what that was."""
+def bring(box: Box, wanted: dict[str, Any], machine: str) -> int:
+    """Change what is otherwise on the box, and say what that was.
+
+    machine  what its board calls itself
+    """
     found = all_settings(box)
     there = flat(found)
     changes = {name: value for name, value in wanted.items() if name not in there or there[name] != value}
-    check_wiring(found.get(BOARD), changes)
+    check_wiring(found.get(BOARD), changes, machine)
     if not changes:
         say(NOTHING)
     for group in TOGETHER:
@@ -36,11 +40,12 @@ def bring(box: Box, wanted: dict[str, Any]) -> int:
     return 0
 
 
-def check_wiring(there: dict[str, Any] | None, changes: dict[str, Any]) -> None:
+def check_wiring(there: dict[str, Any] | None, changes: dict[str, Any], machine: str) -> None:
     """Trouble where the board could not be wired so; nothing has been sent then."""
     of_board = {
         wire_fields(name)[1]: value for name, value in changes.items() if name.startswith(BOARD + ".")
     }
+    check_pads(of_board, machine)
     values = {name: value for name, value in (there or {}).items() if sound(name, value)} | of_board
     if not of_board or len(values) < len(BoardConfig.FIELDS):
         return  # what the others are is not known; the box judges for itself
@@ -51,6 +56,24 @@ def check_wiring(there: dict[str, Any] | None, changes: dict[str, Any]) -> None:
             f"{wrong}: nothing was changed; what belongs together is changed together, "
             f"by {command()} config edit or {command()} config import"
         ) from None
+
+
+def check_pads(of_board: dict[str, Any], machine: str) -> None:
+    """Trouble where a pin of a Raspberry Pi board has no pad: its LED or its radio is there.
+
+    Of other boards the pins in their file are advice only.
+    """
+    board = by_machine(machine)
+    if board is None or not board["chip"].startswith("RP"):
+        return
+    for field in PINS:
+        value = of_board.get(field)
+        for pin in value if isinstance(value, list) else [value]:
+            if pin is not None and pin not in board["pins"]:
+                raise Trouble(
+                    f"{BOARD}.{field}: a {board['name']} has no pad for pin {pin}: nothing was changed; "
+                    f"there are: {listed(board['pins'])}"
+                )
 
 
 def sound(field: str, value: Any) -> bool:

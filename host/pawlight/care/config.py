@@ -45,10 +45,10 @@ def set_(asked: str | None, name: str, text: str) -> int:
         check_value(name, value)
     except Trouble as wrong:
         raise Trouble(f"{wrong}{written_like(name)}") from None
-    box, _ = open_box(asked)
+    box, hello = open_box(asked)
     with box:
         if name.startswith(BOARD + "."):
-            check_wiring(board_settings(box), {name: value})
+            check_wiring(board_settings(box), {name: value}, hello.board)
         put(box, {name: value})
     return 0
 
@@ -66,9 +66,9 @@ def export(asked: str | None, path: str, force: bool) -> int:
 def import_(asked: str | None, path: str) -> int:
     """What the file has otherwise is changed on the box. All of it is checked before anything is sent."""
     wanted = wanted_by(path)
-    box, _ = open_box(asked)
+    box, hello = open_box(asked)
     with box:
-        return bring(box, wanted)
+        return bring(box, wanted, hello.board)
 
 
 def edit(asked: str | None) -> int:
