@@ -374,7 +374,7 @@ def test_selftest(far_box, run):
     answers.join(10)
     report = json.loads(outcome["done"].out)
     assert (report["stage"], report["stuck"]) == ("done", [])
-    assert "Key 1: yes" in outcome["done"].err
+    assert "On the box, key 1: yes" in outcome["done"].err
     assert json.loads((far_box.flash / "board.json").read_text())["track"] == 61
     assert state(far_box)["menu"] is True
 
