@@ -27,6 +27,7 @@ from shared_rules.json_text import json_text
 
 GOOD, WARNING, BAD = "ok     ", "warning", "WRONG  "
 PATIENCE_S = 2
+PAINT_S = 6  # to the first of the lights
 LIGHTS_S = 0.5  # in which the rest of the lights is told, behind the first of them
 MOST_PIXELS = 1000
 DARK = "dark-strip"  # entry of the page
@@ -211,7 +212,7 @@ def of_strip(box: Box) -> Finding:
     """How many lights the box means to show now; whether they are seen, only somebody at the table knows."""
     pixels = box.ask("mirror", anew=True).fields.get("pixels")
     frame = bytearray(3 * pixels if type(pixels) is int and 0 < pixels < MOST_PIXELS else 0)
-    deadline, painted = Deadline(PATIENCE_S), False
+    deadline, painted = Deadline(PAINT_S), False
     while not deadline.over:
         if painted:  # the rest is on its way
             deadline = Deadline(min(deadline.left, LIGHTS_S))
