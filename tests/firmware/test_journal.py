@@ -62,8 +62,8 @@ def resumed(files, told=None):
 def test_a_match_comes_back_and_so_does_every_answer(game):
     """With older checkpoints from flash, and the plug pulled between two undos again and again."""
     keeper = kept()
-    match = keeper.begin(game, 2, {}, {}, ["Ännchen", ""])
-    plain = open_match(game)
+    match = keeper.begin(game, 3, {}, {}, ["Ännchen", "", ""])
+    plain = open_match(game, players=3)
     chance = Chance(7)
     states = [state(plain)]
     while match.ask and len(states) < 420:
@@ -84,7 +84,7 @@ def test_a_match_comes_back_and_so_does_every_answer(game):
             keeper, match = resumed(keeper.files.copy())
             assert state(match) == states[n]
     assert not match.can_undo
-    assert keeper.names == ["Ännchen", ""]
+    assert keeper.names == ["Ännchen", "", ""]
     assert [name for name in keeper.files.names("match/1") if name[0] == "c"] == ["c0000"]
 
 
