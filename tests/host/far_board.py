@@ -3,7 +3,7 @@
 micropython -i far_board.py FOLDER      FOLDER stands for the flash; stdin and stdout are the cable
 
 A file `held` in the folder has the number of a key that is held at power-up. A file `press` has that of a key
-that somebody presses; it is gone then.
+that somebody presses; it is gone then. While there is a file `starting` it is still on its way.
 """
 
 import os
@@ -80,4 +80,7 @@ class Board:
         pass
 
 
-run(Board(sys.argv[1]))
+board = Board(sys.argv[1])
+while board.files.read("starting") is not None:
+    board.sleep(PRESS_MS)
+run(board)

@@ -20,6 +20,7 @@ from shared_rules import GAMES
 from shared_rules.trace import run_trace
 from tests.host.far import answering
 
+AT_PROMPT = "The box is at its prompt; pawlight reset starts the game.\n"
 RUDI = 3  # the key of the face "rudi", and of its second die
 
 
@@ -338,21 +339,34 @@ def test_exec(far_box, run, tmp_path):
     assert "ZeroDivisionError" in failed.err.splitlines()[-1]
     state(far_box)
     stayed = run("exec", "--stay", "x = 1")
-    assert "pawlight reset starts it again" in stayed.err
-    assert run("exec", "print(x)").out == "1\n", "the prompt is the same"
+    assert stayed.err == AT_PROMPT
+    again = run("exec", "print(x)")
+    assert again.out == "1\n", "the prompt is the same"
+    assert again.err == AT_PROMPT, "as it was before"
     silent = run("exec", "--timeout", "0.5", "while True: pass")
     assert silent.code == 5
     assert "was silent for 0.5 s, and was interrupted; give the code more with --timeout" in silent.err
-    assert "the box is at its prompt, pawlight reset starts the game again (docs" in silent.err
+    assert "the box is at its prompt, pawlight reset starts the game (docs" in silent.err
     assert "#takes-long" in silent.err
     assert "at its prompt" in run("devices").out
     assert run("reset").code == 0
-    assert "the game starts again by itself" in run("exec", "--timeout", "0.5", "while True: pass").err
+    assert "the box starts again by itself" in run("exec", "--timeout", "0.5", "while True: pass").err
     assert state(far_box)["menu"] is True
     assert run("exec", "print(2)").out == "2\n", "it was interrupted"
     assert run("reset").code == 0
     assert state(far_box)["menu"] is True
     assert "either CODE or --file" in run("exec").err
+
+
+def test_exec_while_the_box_starts(far_box, run):
+    """As right after another one: what runs is nothing that answers yet, and it is to run afterwards too."""
+    state(far_box)
+    (far_box.flash / "starting").touch()
+    assert run("exec", "print(1)").out == "1\n"
+    done = run("exec", "print(2)")
+    assert (done.code, done.out, done.err) == (0, "2\n", "")
+    (far_box.flash / "starting").unlink()
+    assert state(far_box)["menu"] is True, "the game runs"
 
 
 def test_reset_waits_for_the_game(far_box, run):

@@ -13,9 +13,9 @@ from pawlight.terminal import Plain
 
 
 def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
-    """Run the code, print what it prints. The game is interrupted, and starts anew unless it is to `stay`."""
+    """Run the code, print what it prints. What runs is interrupted, and starts anew unless to `stay`."""
     name = only(asked)
-    played = plays(name)
+    restarts = not stay and not at_prompt(name)
     plain = Plain()
     with open_port(name) as port:
         prompt = Prompt(port)
@@ -27,25 +27,25 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
             raise
         except Unfinished as wrong:
             prompt.enter_raw_repl()  # else it is not the code: the fault of that is the one to tell
-            raise too_long(name, seconds, played and not stay) from wrong
+            raise too_long(name, seconds, restarts) from wrong
         finally:
             with suppress(CableFault):  # the cable may be what has failed
                 prompt.stop()
-                if played and not stay:
+                if restarts:
                     prompt.restart()
                 else:
                     prompt.exit_raw_repl()
-    if played and stay:
-        print(f"The game is interrupted; {command()} reset starts it again.", file=sys.stderr)
+    if not restarts:
+        print(f"The box is at its prompt; {command()} reset starts the game.", file=sys.stderr)
     return 0
 
 
 def too_long(name: str, seconds: float, restarts: bool) -> CableFault:
-    """The code was silent for so many seconds; restarts  whether the game starts again by itself"""
+    """The code was silent for so many seconds; restarts  whether the box starts again by itself"""
     then = (
-        "the game starts again by itself"
+        "the box starts again by itself"
         if restarts
-        else f"the box is at its prompt, {command()} reset starts the game again"
+        else f"the box is at its prompt, {command()} reset starts the game"
     )
     what = f"the code on {name} was silent for {seconds:g} s, and was interrupted"
     return CableFault("takes-long", what, f"{advice_of('takes-long')}; {then}")
@@ -59,16 +59,18 @@ def only(asked: str | None) -> str:
     return names[0]
 
 
-def plays(name: str) -> bool:
-    """Whether the game runs there."""
+def at_prompt(name: str) -> bool:
+    """Whether nothing runs there. A board that says nothing, or no hello, may be a box that is starting."""
     try:
         box, _ = greeted(name)
     except CableFault as wrong:
-        if wrong.entry in ("silent-box", "at-the-prompt", "another-program"):
+        if wrong.entry in ("silent-box", "another-program"):
             return False
+        if wrong.entry == "at-the-prompt":
+            return True
         raise
     box.port.close()
-    return True
+    return False
 
 
 def show(octets: bytes, plain: Plain) -> None:
