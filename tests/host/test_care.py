@@ -337,12 +337,15 @@ def test_exec(far_box, run, tmp_path):
     assert failed.code == 6
     assert failed.err.splitlines()[0].startswith("Traceback"), "that of the board"
     assert "ZeroDivisionError" in failed.err.splitlines()[-1]
+    assert "mend the code; the box starts again by itself (docs" in failed.err
     state(far_box)
     stayed = run("exec", "--stay", "x = 1")
     assert stayed.err == AT_PROMPT
     again = run("exec", "print(x)")
     assert again.out == "1\n", "the prompt is the same"
     assert again.err == AT_PROMPT, "as it was before"
+    failed = run("exec", "1/0")
+    assert "mend the code; the box is at its prompt, pawlight reset starts the game (docs" in failed.err
     silent = run("exec", "--timeout", "0.5", "while True: pass")
     assert silent.code == 5
     assert "was silent for 0.5 s, and was interrupted; give the code more with --timeout" in silent.err

@@ -115,7 +115,8 @@ def test_files_that_arrive_spoilt_are_told_as_a_fault_of_the_cable():
         "SyntaxError: invalid syntax",
     ):
         assert transfer.fault_of(f"Traceback (most recent call last):\n{last}\n").entry == "garbled-answer"
-    assert transfer.fault_of("MemoryError: memory allocation failed").entry == "code-fails"
+    failed = transfer.fault_of("MemoryError: memory allocation failed")
+    assert (failed.entry, failed.advice) == ("code-fails", "run pawlight flash again")
 
 
 @pytest.mark.parametrize("direction", [FAR, NEAR])

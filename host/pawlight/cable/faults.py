@@ -32,7 +32,7 @@ FAULTS = {  # entry of the page: (exit code, what to do; see advice_of)
     "no-prompt": (NO_ANSWER, "plug the box in with BACK held down, then repeat the command"),
     "takes-long": (NO_ANSWER, "give the code more with --timeout, or mend it"),
     "box-refuses": (REFUSED, "{command} log may tell more"),
-    "code-fails": (REFUSED, "mend the code; the box itself goes on"),
+    "code-fails": (REFUSED, "mend the code"),
     "flash-full": (REFUSED, "remove files of yours from the board"),
     "read-only": (
         REFUSED,

@@ -24,10 +24,11 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
         except CodeFault as wrong:
             for line in wrong.traceback.splitlines():
                 print(one_line(line), file=sys.stderr)
-            raise
+            raise CableFault(wrong.entry, wrong.what, then(wrong.entry, restarts)) from wrong
         except Unfinished as wrong:
             prompt.enter_raw_repl()  # else it is not the code: the fault of that is the one to tell
-            raise too_long(name, seconds, restarts) from wrong
+            what = f"the code on {name} was silent for {seconds:g} s, and was interrupted"
+            raise CableFault("takes-long", what, then("takes-long", restarts)) from wrong
         finally:
             with suppress(CableFault):  # the cable may be what has failed
                 prompt.stop()
@@ -40,15 +41,14 @@ def execute(asked: str | None, code: bytes, stay: bool, seconds: float) -> int:
     return 0
 
 
-def too_long(name: str, seconds: float, restarts: bool) -> CableFault:
-    """The code was silent for so many seconds; restarts  whether the box starts again by itself"""
-    then = (
+def then(entry: str, restarts: bool) -> str:
+    """What to do about this fault of the code, and how the box is afterwards."""
+    box = (
         "the box starts again by itself"
         if restarts
         else f"the box is at its prompt, {command()} reset starts the game"
     )
-    what = f"the code on {name} was silent for {seconds:g} s, and was interrupted"
-    return CableFault("takes-long", what, f"{advice_of('takes-long')}; {then}")
+    return f"{advice_of(entry)}; {box}"
 
 
 def only(asked: str | None) -> str:

@@ -8,7 +8,7 @@ from mpremote.transport import TransportError
 
 from pawlight.cable.faults import CableFault
 from pawlight.cable.prompt import BANNER, CodeFault, Prompt
-from pawlight.console import one_line
+from pawlight.console import command, one_line
 from pawlight.install.look import Seen, seen
 from pawlight.install.plan import Plan, Version
 from pawlight.install.scripts import ABSENT, GARBLED, own, sent
@@ -168,7 +168,8 @@ def fault_of(traceback: str) -> CableFault:
         return CableFault("read-only", "the file system of the board cannot be written to")
     if code == errno.EINVAL or last.startswith(SPOILT) or "Error" not in last:
         return garbled()
-    return CableFault("code-fails", f"the board cannot take the files in: {one_line(last, 100)}")
+    what = f"the board cannot take the files in: {one_line(last, 100)}"
+    return CableFault("code-fails", what, f"run {command()} flash again")
 
 
 def full(why: str) -> CableFault:
