@@ -165,8 +165,26 @@ def test_a_file_is_not_a_match_on_the_box(refuse, word):
     assert "a file is played by pawlight replay FILE" in refuse("journal", "show", "--", word)
 
 
-def test_an_answer_that_the_rules_refuse(refuse, run, tmp_path):
+@pytest.mark.parametrize("words", [[], ["--json"]], ids=str)
+def test_an_answer_that_the_rules_refuse(refuse, tmp_path, words):
     content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
     file = tmp_path / "match.jsonl"
-    file.write_text(content.replace('"bear"', '"cat"'))
-    assert "cannot be played to its end" in refuse("replay", file, out=None)
+    file.write_text("\n" + content.replace('\n"bear"\n', '\n"cow"\n'))
+    said = refuse("replay", file, *words, out=None)
+    assert f'{file} cannot be played to its end: line 5, "cow": the question die allows: ' in said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('["bear"]', "is no journal of a match: line 5: it is neither a checkpoint nor an answer"),
+        ('"bea', "is no journal of a match: line 5: it is not JSON: column 1: "),
+        ('{"corrected": 1}', "is no journal of a match: line 5: a checkpoint: the key position is missing"),
+        ('{"corrected": true, "position": {}}', "cannot be played to its end: line 5: "),
+    ],
+)
+def test_a_line_that_is_spoilt(refuse, tmp_path, line, said):
+    content, _ = kept({"game": "alle-gegen-rudi", "players": 2, "answers": ["dog", "bear"]}, tmp_path)
+    file = tmp_path / "match.jsonl"
+    file.write_text("\n" + content.replace('\n"bear"\n', f"\n{line}\n"))
+    assert f"{file} {said}" in refuse("replay", file, out=None)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pawbox.kept.shelf import check_head, new_game
-from pawlight.console import command, complain, one_line, say
+from pawlight.console import command, complain, one_line, say, short
 from pawlight.errors import Trouble
 from pawlight.json_input import parse_json, read_bytes
 from pawlight.pipe import Table
@@ -23,11 +23,15 @@ HIDDEN, JUMP = "hidden_answers", "another_position"  # texts in place of an answ
 
 
 class Segment(NamedTuple):
-    """A checkpoint and the answers since; None for what was not told."""
+    """A checkpoint and the answers since; None for what was not told.
+
+    lines  where they stand in the file, the checkpoint first
+    """
 
     corrected: bool
     position: dict[str, Any] | None
     answers: list[str | None]
+    lines: list[int]
 
 
 class Journal(NamedTuple):
@@ -111,14 +115,20 @@ def played(journal: Journal) -> Iterator[tuple[Match, str]]:
         if segment.position is None:
             known = False
             continue
-        before, match = match, taken_up(journal, segment, match if known else None)
+        try:
+            before, match = match, taken_up(journal, segment, match if known else None)
+        except (Malformed, Refused) as wrong:
+            raise Malformed(f"line {segment.lines[0]}: {wrong}") from None
         if match is not before or segment.corrected:
             yield match, ("" if before is None else JUMP if known else HIDDEN)
         known = None not in segment.answers
-        for answer in segment.answers:
+        for line, answer in zip(segment.lines[1:], segment.answers, strict=True):
             if answer is None:
                 break
-            match.answer(answer)
+            try:
+                match.answer(answer)
+            except (Malformed, Refused) as wrong:
+                raise Malformed(f'line {line}, "{short(answer)}": {wrong}') from None
             yield match, answer
     if match is None:
         raise Malformed("there is no position in it to begin from")
@@ -139,23 +149,35 @@ def read_journal(content: bytes) -> Journal:
     lines = content.split(b"\n")
     if len(lines) > MOST_LINES:
         raise Malformed(f"it has more than {MOST_LINES} lines")
-    entries = [parse_json(line) for line in lines if line.strip()]
-    if not entries or not isinstance(entries[0], dict):
+    filled = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    first = parse_json(filled[0][1]) if filled else None
+    if not isinstance(first, dict):
         raise Malformed("its first line must say how the match began")
-    head = check_head(entries[0])
+    head = check_head(first)
     new_game(head)
     segments: list[Segment] = []
-    for entry in entries[1:]:
-        if isinstance(entry, dict):
-            check_keys(entry, ("corrected", "position"), "a checkpoint")
-            if entry["position"] is not None and not isinstance(entry["position"], dict):
-                raise Malformed("a position must be an object")
-            segments.append(Segment(check_flag(entry["corrected"], "corrected"), entry["position"], []))
-        elif segments and (entry is None or isinstance(entry, str)):
-            segments[-1].answers.append(entry)
-        else:
-            raise Malformed("a line is neither a checkpoint nor an answer")
+    for number, line in filled[1:]:
+        try:
+            take_in(parse_json(line), number, segments)
+        except Malformed as wrong:
+            within = str(wrong).replace("line 1, ", "")
+            raise Malformed(f"line {number}: {within}") from None
     return Journal(head, segments)
+
+
+def take_in(entry: Any, number: int, segments: list[Segment]) -> None:
+    """A line: the begin of another segment, or one more answer."""
+    if isinstance(entry, dict):
+        check_keys(entry, ("corrected", "position"), "a checkpoint")
+        if entry["position"] is not None and not isinstance(entry["position"], dict):
+            raise Malformed("a position must be an object")
+        corrected = check_flag(entry["corrected"], "corrected")
+        segments.append(Segment(corrected, entry["position"], [], [number]))
+    elif segments and (entry is None or isinstance(entry, str)):
+        segments[-1].answers.append(entry)
+        segments[-1].lines.append(number)
+    else:
+        raise Malformed("it is neither a checkpoint nor an answer")
 
 
 def wait_for_enter() -> None:
