@@ -7,8 +7,10 @@ import sys
 
 import pytest
 
+from pawbox.light.output import ORDERS
 from pawlight.__main__ import main
-from pawlight.care.fields import checks
+from pawlight.care.config import value_of
+from pawlight.care.fields import check_value, checks, few_values
 from shared_rules import GAMES
 from shared_rules.texts import LANGUAGES
 from tests.host.conftest import ROOT
@@ -136,6 +138,20 @@ BOARDS = [file.stem for file in sorted((ROOT / "firmware" / "boards").glob("*.js
         ("config get boa", ["board", *(name for name in checks() if name.startswith("boa"))]),
         ("config set board.str", ["board.strip_pin"]),
         ("config set ", checks()),
+        ("config set language ", LANGUAGES),
+        ("config set brightness ", ["1", "2", "3", "4", "5"]),
+        ("config set --port /dev/x sound ", ["true", "false"]),
+        ("config set undo_lock f", ["false"]),
+        ("config set board.reverse ", ["true", "false"]),
+        ("config set board.order ", ORDERS),
+        ("config set board.order GR", ["GRB", "GRBW"]),
+        ("config set board.strip_pin ", []),
+        ("config set nothing ", []),
+        ("play alle-gegen-rudi --option ", ["dog_pair=once", "dog_pair=each", "wins=2", "wins=1", "wins=3"]),
+        ("play alle-gegen-rudi --option wins=2 --option wins=", ["wins=2", "wins=1", "wins=3"]),
+        ("play rudolph --option m", ["majority=3"]),  # of a hundred
+        ("play --option ", []),  # of which game?
+        ("play chess --option ", []),
         ("play rudolph --board ", []),  # a file, which the shell completes by itself
     ],
 )
@@ -147,6 +163,12 @@ def test_the_shell_completes_values(run, monkeypatch, typed, offered):
     monkeypatch.setenv("COMP_CWORD", str(len(typed.split(" "))))
     done = run()
     assert (done.code, done.out.split(), done.err) == (0, list(offered), "")
+
+
+@pytest.mark.parametrize("name", checks())
+def test_the_values_that_a_shell_offers_can_be(name):
+    for text in few_values(name):
+        check_value(name, value_of(text))
 
 
 def test_completion_loads_nothing_that_takes_long(shell):

@@ -15,14 +15,18 @@ from typing import Any
 from pawbox.cable.device import BY_GAME
 from pawbox.cable.messages import BOARD, FAMILY
 from pawbox.cable.pieces import NEVER_TOLD
-from pawbox.kept.config import Config
+from pawbox.kept.config import BRIGHTNESS, Config
+from pawbox.light.output import ORDERS
 from pawbox.pins.board_config import BoardConfig
 from pawlight.console import short
 from pawlight.errors import Trouble
 from shared_rules import GAMES, Malformed, game_class
 from shared_rules.checks import listed
+from shared_rules.texts import LANGUAGES
 
 Check = Callable[[Any], object]
+FIELDS = {FAMILY: Config.FIELDS, BOARD: BoardConfig.FIELDS}
+FEW = {"language": LANGUAGES, "brightness": BRIGHTNESS, f"{BOARD}.order": ORDERS}  # and yes or no
 EXAMPLES = {"names": ["Anna", "Ben"], f"{BOARD}.segments": [30, -30]}  # else the default is one
 
 
@@ -79,6 +83,14 @@ def check_value(name: str, value: Any) -> None:
         raise Trouble(f"{name}: {wrong}") from None
 
 
+def few_values(name: str) -> list[str]:
+    """All that a setting can be, as it is typed; nothing where that is more than a handful."""
+    of, field = wire_fields(name)
+    default = {known: default for known, default, _ in FIELDS[of]}.get(field)
+    values = ("true", "false") if isinstance(default, bool) else FEW.get(name, ())
+    return [str(value) for value in values]
+
+
 def written_like(name: str) -> str:
     """How a list or an object is typed, to be put behind what is wrong with it; else nothing."""
     if name not in checks():
@@ -91,8 +103,7 @@ def written_like(name: str) -> str:
         facts = match.options if part == "options" else match.board
         value = {fact: facts[fact] for fact in list(facts)[:2]}  # enough to see how it goes
     else:
-        fields = BoardConfig.FIELDS if of == BOARD else Config.FIELDS
-        value = EXAMPLES.get(name) or next(default for known, default, _ in fields if known == field)
+        value = EXAMPLES.get(name) or next(default for known, default, _ in FIELDS[of] if known == field)
     return f"; write it like {in_quotes(json.dumps(value))}" if isinstance(value, (list, dict)) else ""
 
 

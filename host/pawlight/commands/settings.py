@@ -40,7 +40,10 @@ def set_(
             help="As brightness, boards.rudolph, board.track.",
         ),
     ],
-    value: Annotated[str, typer.Argument(metavar="VALUE", help="JSON, or a word as it is.")],
+    value: Annotated[
+        str,
+        typer.Argument(metavar="VALUE", autocompletion=offers.values, help="JSON, or a word as it is."),
+    ],
     port: Port = None,
 ) -> None:
     """Change a setting, and say from when on it holds: at once, or from the next match or start on."""

@@ -35,7 +35,9 @@ def play(
     option: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME=VALUE", help="A rule option; may be repeated. `pawlight games GAME` lists them."
+            metavar="NAME=VALUE",
+            autocompletion=offers.rule_options,
+            help="A rule option; may be repeated. `pawlight games GAME` lists them.",
         ),
     ] = None,
     board: Annotated[
