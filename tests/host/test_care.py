@@ -475,3 +475,13 @@ def test_a_file_that_cannot_be_written_is_told_before_the_box_is_asked(
     assert run(*words, "-", *nobody).code == 4
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert f"you may not write into {tmp_path}" in refuse(*words, tmp_path / "new", *nobody)
+
+
+def test_a_file_that_is_there_is_told_before_the_journal_is_asked_for(liar, refuse, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "pawlight-rudolph-7.jsonl"
+    file.write_text("mine")
+    match = {"match": 7, "game": "rudolph", "players": 2, "names": ["", ""], "open": True}
+    box = liar(answering({"matches": json.dumps(match) + "\n"}))
+    assert f"{file.name} is there already" in refuse("journal", "pull")
+    assert not [line for line in box.heard if b'"journal"' in line]

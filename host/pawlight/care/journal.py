@@ -40,8 +40,11 @@ def pull(asked: str | None, number: int | None, path: str | None, force: bool) -
         check_free(path, force)
     box, _ = open_box(asked)
     with box:
-        match, text = journal(box, number)
-    keep(path or f"pawlight-{match.game}-{match.match}.jsonl", text, force)
+        match = chosen(box, number)
+        path = path or f"pawlight-{match.game}-{match.match}.jsonl"
+        check_free(path, force)  # the long answer comes next
+        text = journal(box, match)
+    keep(path, text, force)
     return 0
 
 
@@ -49,7 +52,7 @@ def show(asked: str | None, number: int | None, language: str | None) -> int:
     """A journal in words."""
     box, _ = open_box(asked)
     with box:
-        _, text = journal(box, number)
+        text = journal(box, chosen(box, number))
     tell(text.encode(), "the journal", language)
     return 0
 
@@ -61,13 +64,13 @@ def kept(box: Box) -> list[MatchLine]:
         raise CableFault("garbled-answer", f"the box tells of matches that cannot be: {wrong}") from None
 
 
-def journal(box: Box, number: int | None) -> tuple[MatchLine, str]:
-    """A match and its journal, checked; without a number the one being played, else the newest."""
+def chosen(box: Box, number: int | None) -> MatchLine:
+    """The match of this number; without one that being played, else the newest."""
     found = kept(box)
-    chosen = [match for match in found if (match.match == number if number else match.open)] or (
+    fitting = [match for match in found if (match.match == number if number else match.open)] or (
         [] if number else found[:1]
     )
-    if not chosen:
+    if not fitting:
         there = ", ".join(str(match.match) for match in found) or "none"
         what = (
             f"there is no match {number} on the box (there: {there})"
@@ -75,9 +78,14 @@ def journal(box: Box, number: int | None) -> tuple[MatchLine, str]:
             else "no match is kept on the box"
         )
         raise CableFault("box-refuses", what, f"{command()} journal list shows what there is")
-    text = box.ask("journal", match=chosen[0].match).text
+    return fitting[0]
+
+
+def journal(box: Box, match: MatchLine) -> str:
+    """Its lines, checked."""
+    text = box.ask("journal", match=match.match).text
     try:
         read_journal(text.encode())
     except Malformed as wrong:
         raise CableFault("garbled-answer", f"the journal cannot be played: {wrong}") from None
-    return chosen[0], text
+    return text
