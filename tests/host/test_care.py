@@ -211,6 +211,15 @@ def test_an_editor_that_fails_or_is_not_there_leaves_nothing_behind(far_box, edi
         assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("editor", "said"), [("/nowhere/editor -w", "/nowhere/editor -w cannot be started"), ("", "a terminal")]
+)
+def test_an_editor_is_looked_for_before_the_box_is(refuse, monkeypatch, editor, said):
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setenv("EDITOR", editor)
+    assert said in refuse("config", "edit", "--port", "/dev/ttyNONE")
+
+
 def test_config_get_takes_json_for_what_it_prints_anyway(far_box, run):
     for name in ("brightness", "board"):
         plain, asked = run("config", "get", name), run("config", "get", name, "--json")

@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -73,6 +74,7 @@ def import_(asked: str | None, path: str) -> int:
 
 def edit(asked: str | None) -> int:
     """All settings in the editor; what has been changed there is changed on the box."""
+    editor = find_editor()
     box, _ = open_box(asked)
     with box:
         before = pretty(all_settings(box)) + "\n"
@@ -80,7 +82,7 @@ def edit(asked: str | None) -> int:
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(before)
     try:
-        open_editor(path)
+        open_editor(editor, path)
         if read_bytes(path) == before.encode():
             say(NOTHING)
         else:
@@ -135,7 +137,8 @@ def pretty(value: Any, indent: str = "") -> str:
     return "{\n" + ",\n".join(rows) + "\n" + indent + "}"
 
 
-def open_editor(path: str) -> None:
+def find_editor() -> list[str]:
+    """The words that start it. Trouble where there is none, before the box is asked for anything."""
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor and not is_terminal():
         instead = f"{command()} config export and {command()} config import"
@@ -143,8 +146,22 @@ def open_editor(path: str) -> None:
     editor = editor or ("notepad" if sys.platform == "win32" else "vi")
     try:
         words = shlex.split(editor, posix=sys.platform != "win32")
+    except ValueError:
+        words = []
+    if not words or not shutil.which(words[0]):
+        raise cannot_start(editor)
+    return words
+
+
+def open_editor(words: list[str], path: str) -> None:
+    """Until it is closed."""
+    try:
         code = subprocess.run([*words, path], check=False).returncode
-    except (OSError, ValueError) as wrong:
-        raise Trouble(f"the editor {short(editor)} cannot be started; name another in EDITOR") from wrong
+    except OSError as wrong:
+        raise cannot_start(words[0]) from wrong
     if code:
-        raise Trouble(f"the editor {short(editor)} ended with {code}; nothing was changed")
+        raise Trouble(f"the editor {short(shlex.join(words))} ended with {code}; nothing was changed")
+
+
+def cannot_start(editor: str) -> Trouble:
+    return Trouble(f"the editor {short(editor)} cannot be started; name another in EDITOR")
