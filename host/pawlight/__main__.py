@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from pawlight.console import command, complain, finish_output, output_lost, prepare_streams
 from pawlight.errors import INTERRUPTED, OUR_FAULT, WRONG_INPUT, ReaderGone, Trouble
 
+DEBUG = "--debug"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run `pawlight` with these arguments, those of the command line if none are given; the exit code."""
     prepare_streams()
     words = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
-    debug = "--debug" in words[: _command_at(words)]
+    debug = DEBUG in words[: _command_at(words)]
     try:
         code = _run(words)
     except ReaderGone:
@@ -60,6 +62,8 @@ def _reason(wrong: Exception) -> str:
     if hasattr(wrong, "format_message"):
         context = getattr(wrong, "ctx", None)
         words = context.command_path.split()[1:] if context else []
+        if getattr(wrong, "option_name", "") == DEBUG:
+            return f"{DEBUG} stands before the command: {' '.join([command(), DEBUG, *words])}"
         return f"{wrong.format_message()} ({' '.join([command(), *words])} --help shows what there is)"
     return f"a fault of ours, {type(wrong).__name__}: {wrong}; {command()} --debug ... shows where"
 

@@ -293,3 +293,10 @@ def test_debug_shows_where(run):
     done = run("--debug", "log", "--port", "/dev/ttyNONE")
     assert done.code == 4
     assert "Traceback" in done.err
+
+
+@pytest.mark.parametrize("words", [["log"], ["config", "get"], ["play", "rudolph"]], ids=str)
+def test_debug_stands_before_the_command(refuse, words):
+    said = refuse(*words, "--debug")
+    named = [word for word in words if word != "rudolph"]
+    assert said == f"pawlight: --debug stands before the command: {' '.join(['pawlight --debug', *named])}\n"
