@@ -96,6 +96,22 @@ def test_every_value_of_every_option_can_be_chosen(game):
             assert box.app.match.game.options[name] == value
 
 
+def test_numbers_ascend_and_what_holds_is_marked():
+    box = Box(train=(0,))
+    person = Person(box, Chance(1))
+    for label in ("New game", "Alle gegen Rudi", "2", "Options", "2 fields in all"):
+        person.choose(label)
+    assert box.app.question() == "Race wins for the match?"
+    assert [label for label in box.app.key_labels()[:6] if label] == ["1", "2", "3"]
+    assert [key for key in range(6) if box.app.is_now(key)] == [1], "two, unless somebody says otherwise"
+    person.choose("3")
+    assert box.app.match.game.options["wins"] == 3
+    box.press(BACK_KEY, hold_ms=1600)
+    for label in ("New game", "Alle gegen Rudi", "2", "Options", "2 fields in all"):
+        person.choose(label)
+    assert [key for key in range(6) if box.app.is_now(key)] == [2], "as it was chosen last"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_changes_at_once_and_the_match_stays(language):
     words = Words(language)

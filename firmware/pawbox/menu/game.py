@@ -40,10 +40,12 @@ def new_game(menu):
 
 
 def option(name, values, now, n: int, of: int) -> Ask:
-    """Each value is a face; many whole numbers are a question for a number, from what holds now."""
+    """Each value is a face, numbers ascend; many numbers are a question for one, from what holds now."""
     if len(values) > MOST_FACES:
         numbers: "Any" = Numbers(min(values), max(values))
         return Ask(name, None, DECIDE, n, of, numbers, numbers, now)
+    if isinstance(values[0], int):
+        values = sorted(values)
     labels = tuple([str(value) for value in values])
     return Ask(name, None, DECIDE, n, of, labels, labels)
 
