@@ -89,6 +89,7 @@ class Answering(Sitting):
         elif self.asking.can_undo:
             self.play(ACCEPTED)
             self.journal.settle()
+            given = self.asking.given
             self.asking.undo()
             self.refused_at = None
             if not self.menu:
@@ -97,6 +98,8 @@ class Answering(Sitting):
                     self.link.undone()
                 self.say(lambda: [self.words.say("undo")])
             self.look()
+            if self.menu:
+                self.input.turn_to(given[-1])
         elif self.menu and self.match:
             self.play(ACCEPTED)
             self.close_menu()

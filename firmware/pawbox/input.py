@@ -31,6 +31,11 @@ class Input:
             self.page = 0
             self.number = 0 if ask is None or ask.number is None else ask.number
 
+    def turn_to(self, label) -> None:
+        """The page with this face, one of the question: an answer taken back is seen again."""
+        if self.ask.number is None:
+            self.page = self.ask.faces.index(label) // FACE_KEYS
+
     @property
     def pages(self) -> int:
         if self.ask is None or self.ask.number is not None:

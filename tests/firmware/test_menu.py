@@ -112,6 +112,21 @@ def test_numbers_ascend_and_what_holds_is_marked():
     assert [key for key in range(6) if box.app.is_now(key)] == [2], "as it was chosen last"
 
 
+@pytest.mark.parametrize("name", ["seats", "history", "language"])
+def test_back_leads_to_the_page_from_which_one_came(name):
+    box = Box(train=(0,))
+    person = Person(box, Chance(1))
+    person.choose(person.words.say("settings"))
+    label = person.words.say(name)
+    if label not in person.labels():
+        person.press(OK_KEY)
+    page, labels = box.app.input.page, person.labels()
+    person.choose(label)
+    person.press(BACK_KEY)
+    assert (box.app.input.page, person.labels()) == (page, labels)
+    assert (page == 0) == (name == "language")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_changes_at_once_and_the_match_stays(language):
     words = Words(language)
