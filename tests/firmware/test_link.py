@@ -82,6 +82,40 @@ def test_press_is_a_key(start_ms):
     assert box.app.link.faults == 0
 
 
+def settled(box, host, key, ms=50):
+    """Press, and wait until the box says that nothing is left to come of it."""
+    host.ask("press", key=key, ms=ms)
+    assert host.ask("state")[0]["settled"] is False
+    while not host.ask("state")[0]["settled"]:
+        box.run(10)
+
+
+def test_it_says_when_a_press_has_done_what_it_does():
+    """One that acts when it comes up, and one when it is held, too."""
+    box, host = linked()
+    host.ask("mirror")
+    settled(box, host, 0)
+    assert box.app.match.given == ["hedgehog"]
+    settled(box, host, BACK_KEY)
+    assert box.app.match.given == []
+    settled(box, host, BACK_KEY, ms=1600)
+    assert box.app.menu
+
+
+def test_settled_is_what_has_been_told():
+    box, host = linked()
+    host.ask("mirror")
+    settled(box, host, 0)
+    host.stream.room = 0
+    box.press(1)
+    assert box.app.link.watch.waiting
+    host.stream.room = None
+    assert host.ask("state")[0]["settled"] is False
+    while not host.ask("state")[0]["settled"]:
+        box.run(10)
+    assert "move" in [line["on"] for line in host.told]
+
+
 def test_a_whole_match_by_presses_alone():
     box, host = linked("alle-gegen-rudi", options={"wins": 1})
     while box.app.match.ask:

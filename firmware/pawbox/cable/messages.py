@@ -28,7 +28,8 @@ WATCH_MS = 5000  # the box tells what happens for so long after it was asked to
 PART = 440  # bytes of a part as JSON: what a line has room for beside its id
 LONGEST_ERROR = 200  # letters
 
-# What `state` can be asked for, each as a text in parts; without `of` it is one line of what matters most.
+# What `state` can be asked for, each as a text in parts. Without `of` it is a line of what matters most, with
+# "settled": no press over the link is under way, and what has happened has been told.
 POSITION, SCORES, RESULT, QUESTION, LABELS = "position", "scores", "result", "question", "labels"
 MATCH = "match"  # for whoever draws it: game, players, names, scores in words, and what View has
 STATES = (POSITION, SCORES, RESULT, QUESTION, LABELS, MATCH)

@@ -32,6 +32,11 @@ class Presses:
                 self.held -= 1
                 self.edges.append((key, False, until))
 
+    @property
+    def under_way(self) -> bool:
+        """Whether a press over the link has not done yet what it does."""
+        return self.held > 0 or bool(self.edges)
+
     def take(self):
         """Edges of both since it was last asked."""
         if not self.edges:

@@ -53,8 +53,9 @@ class Replies:
     def state(self, request):
         if request.get("of"):
             return self.state_of(request["of"])
-        app, match = self.app, self.app.match
-        fields = [("menu", app.menu is not None), ("language", app.language)]
+        app, match, link = self.app, self.app.match, self.link
+        settled = not (link.presses.under_way or link.watch.waiting or link.watch.missed)
+        fields = [("menu", app.menu is not None), ("language", app.language), ("settled", settled)]
         if match:
             fields += [
                 ("game", match.game.NAME),
