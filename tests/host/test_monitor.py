@@ -1,16 +1,19 @@
 """`pawlight monitor`: the picture and the lines of a box at the other end of a cable."""
 
 import asyncio
+import itertools
 import json
 import signal
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
 from pawbox.keys import MENU_MS as BOX_MENU_MS
 from pawlight.cable.box import open_box
+from pawlight.cable.faults import CableFault
 from pawlight.monitor.app import MENU_MS, Monitor
-from pawlight.monitor.session import Session
+from pawlight.monitor.session import Lost, Session
 from tests.host.owned_time import OwnedMonitor, comes, press, settled, shown
 from tests.host.test_terminal import Terminal
 
@@ -40,6 +43,11 @@ async def test_a_match_is_driven_and_seen(far_box, run):
         await begin(pilot, app)
         assert "Anna" in shown(app.question)
         assert "Hedgehog" in shown(app.caps[0])
+        assert "still to come" not in app.outer.border_title
+        await press(pilot, "6")
+        await comes(
+            pilot, lambda: "Not possible now. Possible: 1 Hedgehog, 2 Dog" in str(app.story.sentences)
+        )
         await press(pilot, "2", "3")
         await comes(pilot, lambda: "Ben" in shown(app.question))
         await comes(pilot, lambda: app.story.sentences[-1] == "Ben's turn.")
@@ -215,6 +223,62 @@ def test_a_question_that_changes_while_it_is_asked_for():
     assert Session(None)._state(box).state["ask"]["secret"] is True, "it is not asked for without end"
 
 
+class SlowBox(ChangingBox):
+    """One that needs a few looks to do what a press does, and tells of it late."""
+
+    def __init__(self):
+        super().__init__([{"kind": "die", "player": 0}] * 100)
+        self.looks = 0
+        self.pressed = []
+        self.late = []
+
+    def ask(self, do, **fields):
+        if do == "press":
+            self.pressed.append(fields["key"])
+            self.looks, self.late = 3, [{"on": "turn", "player": 1}]
+        if do == "config":
+            return SimpleNamespace(text="{}")
+        if do == "mirror":
+            return SimpleNamespace(fields={"pixels": 72})
+        reply = super().ask(do, **fields)
+        if do == "state" and not fields:
+            self.looks -= 1
+            reply.fields["settled"] = self.looks < 0
+        return reply
+
+    def listen(self, seconds):
+        told, self.late = (self.late, []) if self.looks < 0 else ([], self.late)
+        return told
+
+
+def test_a_press_is_waited_for_until_the_box_has_settled():
+    """Whoever sends the next key before it is told of would press it at another question."""
+    session, box = Session(None), SlowBox()
+    messages = session._follow(box, SimpleNamespace(fields={}))
+    said = []
+    while len(box.pressed) < 3:
+        message = next(messages)
+        if message is not None:
+            said.append(type(message).__name__)
+        elif not session.waiting:
+            session.press(len(box.pressed))
+            said.append("free")
+    after_a_press = said[said.index("free") + 1 :]
+    assert after_a_press[: after_a_press.index("free")][-2:] == ["State", "Told"]
+
+
+def test_a_box_that_starts_is_no_other_program(far_box, monkeypatch):
+    """It has spoken before; nobody is told to flash it."""
+    session = Session(far_box.port)
+    found = session.first()
+    other = CableFault("another-program", "what runs there does not talk as Pawlight does")
+    monkeypatch.setattr("pawlight.monitor.session.open_box", Mock(side_effect=other))
+    far_box.cable.pull()
+    lost = [message for message in itertools.islice(session.run(found), 40) if isinstance(message, Lost)]
+    assert [message.fault.entry for message in lost] == ["unplugged", "silent-box"]
+    assert "starts just now" in lost[-1].fault.what
+
+
 def test_a_key_that_is_none(far_box, run):
     done = run("monitor", "--press", given=b"9\n")
     assert done.code == 2
@@ -245,4 +309,5 @@ async def test_the_picture_says_what_it_waits_for(far_box):
     app.session.run = lambda found: iter(())  # a slow box
     async with app.run_test(size=(100, 30)) as pilot:
         await comes(pilot, lambda: "is asked how its game stands" in shown(app.question))
+        assert "its lights are still to come" in app.outer.border_title
     app.found[0].port.close()

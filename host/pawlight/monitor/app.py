@@ -19,7 +19,7 @@ PICTURES = 15  # a second
 MENU_MS = 1600  # BACK held
 SCORES_MS = 4000  # OK held: so long they are shown
 USUAL_TRACK = 60
-NO_COMMAND = {"unplugged": "plug the box in again", "garbled-answer": ""}  # advice: it goes on by itself
+NO_COMMAND = {"unplugged": "plug the box in again", "garbled-answer": "", "silent-box": ""}  # advice
 MOST_WAITING = 2000  # messages; what comes on top is lost, as it would be from the log
 
 
@@ -29,7 +29,7 @@ class Monitor(BoxView):
     def __init__(self, session: Session, found: tuple[Box, Hello], driving: bool) -> None:
         box = FarBox({}, {}, USUAL_TRACK)
         box.sentence = text(box.words.language, "asked")
-        super().__init__(box, FarKeys(session, driving), box.leds)
+        super().__init__(box, FarKeys(session, driving, self._pressed), box.leds)
         self.session = session
         self.found = found
         self.where = one_line(found[0].port.name, 40)
@@ -128,9 +128,16 @@ class Monitor(BoxView):
 
     def _title(self) -> str:
         head = self.box.head()
-        return f"Pawlight · {self.where}" + (f" · {head}" if head else "")
+        late = "" if self.session.painted or self.fault else text(self.box.words.language, "lights_to_come")
+        return " · ".join(filter(None, ("Pawlight", self.where, head, late)))
 
     # -- the keyboard
+
+    def _pressed(self, key: int) -> None:
+        """A dark key is pressed all the same, it may have become lit; but a picture should say something."""
+        wrong = "" if self.session.waiting or self.fault else self.box.refusal(key)
+        if wrong:
+            self.news.append(wrong)
 
     def action_hold_back(self) -> None:
         """The menu of the box."""

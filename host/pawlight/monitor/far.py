@@ -161,6 +161,21 @@ class FarBox:
     def score_lines(self) -> list[str]:
         return self.match.lines if self.match else []
 
+    def refusal(self, key: int) -> str:
+        """What to say where a key is pressed that is dark; nothing where it is lit."""
+        ask = self.input.ask
+        every = ask is None or (ask.role == PAUSE and key != BACK_KEY)  # goes on, or is not known to be dark
+        return (
+            "" if every or self.input.labels[key] else self.words.say("refused", labels=self.offer() or "-")
+        )
+
+    def offer(self) -> str:
+        """The keys that are lit, with what they do."""
+        labels = self.key_labels(full=True)
+        keys = ", ".join(f"{key + 1} {label}" for key, label in enumerate(labels[:FACE_KEYS]) if label)
+        ends = [name for key, name in ((OK_KEY, "ok"), (BACK_KEY, "back")) if labels[key]]
+        return ", ".join(filter(None, [keys, *ends]))
+
     def key_labels(self, full: bool = False) -> list[str]:
         """What the box says is on its keys; in a match in full words, which are known here too."""
         labels = self.input.labels[:]

@@ -1,9 +1,9 @@
 """`pawlight monitor` without a terminal: a line for whatever happens; with --press it reads keys too."""
 
 import time
+from contextlib import closing
 from typing import Any
 
-from pawbox.keys import BACK_KEY, FACE_KEYS, OK_KEY
 from pawbox.light.chain import HEAD
 from pawlight.console import check_reader, complain, say, short
 from pawlight.errors import Trouble
@@ -13,7 +13,6 @@ from pawlight.monitor.typist import NAMES, SCORES, SHORT_MS, Typist, Word
 from pawlight.simulator.parts import asked
 from pawlight.texts import text
 from shared_rules import Malformed
-from shared_rules.ask import PAUSE
 from shared_rules.json_text import json_text
 
 PAUSE_S = 0.15  # of quiet, before the question is said: first comes what has led to it
@@ -78,7 +77,7 @@ class Lines:
             return
         if self.certain and not self.box.menu:
             self.say_scores()
-        offer = self.offer()
+        offer = self.box.offer()
         line = f"{question} [{offer}]" if offer else question
         if line != self.said:
             self.said = line
@@ -92,24 +91,15 @@ class Lines:
             say(line or text(words.language, "no_scores"))
         self.scores = line
 
-    def offer(self) -> str:
-        """The keys that are lit, with what they do."""
-        labels = self.box.key_labels(full=True)
-        keys = ", ".join(f"{key + 1} {label}" for key, label in enumerate(labels[:FACE_KEYS]) if label)
-        ends = [name for key, name in ((OK_KEY, "ok"), (BACK_KEY, "back")) if labels[key]]
-        return ", ".join(filter(None, [keys, *ends]))
-
     def refusal(self, word: Word) -> str:
         """Why the key is not pressed; nothing where it can be."""
         key, ms = NAMES.get(word.name, (None, 0))
-        ask = self.box.input.ask
-        paused = ask is not None and ask.role == PAUSE  # every key goes on then
         if key is None:
             reason = f"there is no such key; there are: {', '.join(NAMES)}"
-        elif not self.certain or ms > SHORT_MS or self.box.input.labels[key] or (paused and key != BACK_KEY):
-            return ""
         else:
-            reason = self.box.words.say("refused", labels=self.offer() or "-")
+            reason = self.box.refusal(key) if self.certain and ms <= SHORT_MS else ""
+        if not reason:
+            return ""
         return (
             text(self.box.words.language, "line", line=word.number, answer=short(word.name)) + ": " + reason
         )
@@ -128,36 +118,37 @@ def watch(session: Session, as_json: bool, driving: bool) -> int:
         typist.start()
     doubtful: Word | None = None  # its key seems to be dark: the box is asked once more
     quiet_since = time.monotonic()
-    for message in session.run(found):
-        quiet = time.monotonic() - quiet_since
-        if message is not None:
-            lines.take(message)
-            quiet_since = time.monotonic()
-            continue
-        if quiet > PAUSE_S:
-            lines.say_question()
-        check_reader()
-        if not driving or quiet <= REST_S or session.waiting:
-            continue
-        if typist.ended and not doubtful:
-            session.stopping = quiet > SETTLE_S
-            continue
-        word = (doubtful or typist.next()) if lines.found else None
-        if word is None:
-            continue
-        wrong = lines.refusal(word)
-        if wrong and not doubtful and word.name in NAMES:
-            doubtful = word
-            session.look()
-            lines.found = False
-        else:
-            doubtful = None
-            if not wrong:
-                quiet_since = time.monotonic() + press(word, lines)
-            elif typist.typed:
-                complain(wrong)
+    with closing(session.run(found)) as messages:
+        for message in messages:
+            quiet = time.monotonic() - quiet_since
+            if message is not None:
+                lines.take(message)
+                quiet_since = time.monotonic()
+                continue
+            if quiet > PAUSE_S and not session.waiting:
+                lines.say_question()
+            check_reader()
+            if not driving or quiet <= REST_S or session.waiting:
+                continue
+            if typist.ended and not doubtful:
+                session.stopping = quiet > SETTLE_S
+                continue
+            word = (doubtful or typist.next()) if lines.found else None
+            if word is None:
+                continue
+            wrong = lines.refusal(word)
+            if wrong and not doubtful and word.name in NAMES:
+                doubtful = word
+                session.look()
+                lines.found = False
             else:
-                raise Trouble(wrong)
+                doubtful = None
+                if not wrong:
+                    quiet_since = time.monotonic() + press(word, lines)
+                elif typist.typed:
+                    complain(wrong)
+                else:
+                    raise Trouble(wrong)
     return 0
 
 

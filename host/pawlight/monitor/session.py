@@ -2,7 +2,7 @@
 
 import queue
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pawbox.cable.messages import LABELS, MATCH, PIXELS, QUESTION, WATCH_MS, Junk
@@ -60,17 +60,20 @@ class Session:
     """`run` gives what comes, for ever; `press` may be called from elsewhere.
 
     frame  three bytes a pixel, as the box shows it now
+    painted  whether it has told any of it
     ahead  seconds that the clock of the box is ahead of this one
     """
 
     def __init__(self, asked: str | None) -> None:
         self.asked = asked
         self.frame = bytearray()
+        self.painted = False
         self.ahead = 0.0
         self.stopping = False
         self._presses: queue.Queue[tuple[int, int]] = queue.Queue(16)
         self._number = 0  # of the match that is played; 0: not known
         self._doubted = False  # whether the open question is to be asked for once more
+        self._acting = False  # whether something may still come of the last press
 
     def look(self) -> None:
         """Have the open question told once more, whether or not anything has happened."""
@@ -90,14 +93,14 @@ class Session:
 
     @property
     def waiting(self) -> bool:
-        """Whether a press is still on its way."""
-        return not self._presses.empty()
+        """Whether a press is still on its way, or has not been told of to its end."""
+        return not self._presses.empty() or self._acting
 
     def first(self) -> tuple[Box, Hello]:
         """The box, or CableFault: whoever starts a monitor wants to know at once."""
         return open_box(self.asked)
 
-    def run(self, found: tuple[Box, Hello]) -> Iterator[Connected | Lost | Told | State | None]:
+    def run(self, found: tuple[Box, Hello]) -> Generator[Connected | Lost | Told | State | None, None, None]:
         """What comes, from this box on; None where nothing does, so that whoever listens can stop."""
         fault: CableFault | None = None
         while not self.stopping:
@@ -106,7 +109,8 @@ class Session:
                 with box:
                     yield from self._follow(box, hello)
                 return
-            except CableFault as wrong:
+            except CableFault as fault_now:
+                wrong = as_of_a_box(fault_now)
                 if fault is None or fault.entry != wrong.entry:
                     yield Lost(wrong)
                 fault = wrong
@@ -117,20 +121,23 @@ class Session:
 
     def _follow(self, box: Box, hello: Hello) -> Iterator[Connected | Told | State | None]:
         self.ahead = _ahead(hello)
-        self._number = 0
+        self._number, self._acting = 0, False
         pixels = box.ask("mirror", anew=True).fields.get("pixels")
         if type(pixels) is not int or not HEAD < pixels <= HEAD + LONGEST_TRACK:
             raise CableFault("garbled-answer", "the box has a strip that cannot be")
-        self.frame = bytearray(3 * pixels)
+        self.frame, self.painted = bytearray(3 * pixels), False
         yield Connected(hello, an_object(box.ask("config").text), board_settings(box) or {}, pixels)
         stale, renewed = True, time.monotonic()
         while not self.stopping:
             if time.monotonic() - renewed > RENEW_S:
                 box.ask("mirror")
                 renewed = time.monotonic()
-            if stale or self._doubted:
+            settled = self._acting and self._has_settled(box)
+            if stale or settled or self._doubted:
                 self._doubted = False
                 yield self._state(box)
+            if settled:
+                self._acting = False
             stale = self._send_press(box)
             events = box.listen(LISTEN_S)
             for event in events:
@@ -175,6 +182,10 @@ class Session:
             self._number = next((match.match for match in kept(box) if match.open), 0)
         return self._number
 
+    def _has_settled(self, box: Box) -> bool:
+        """Whether nothing is left to come of the last press. A box that does not say is not waited for."""
+        return box.ask("state").fields.get("settled") is not False
+
     def _send_press(self, box: Box) -> bool:
         """Send one that waits; whether there was any."""
         try:
@@ -186,14 +197,23 @@ class Session:
         except CableFault as wrong:
             if wrong.entry != "box-refuses":  # the key is still held: to press it now means nothing
                 raise
+        self._acting = True
         return True
 
     def _paint(self, event: dict[str, Any]) -> None:
         if event.get("of") == len(self.frame) // 3:
             try:
                 self.frame = paint(self.frame, event)
+                self.painted = True
             except Junk:
                 return
+
+
+def as_of_a_box(wrong: CableFault) -> CableFault:
+    """The fault of a port that is known to be a box's: one that starts says other things first."""
+    if wrong.entry != "another-program":
+        return wrong
+    return CableFault("silent-box", "the box does not answer, or starts just now")
 
 
 def secret_state(state: dict[str, Any], number: int) -> State:
