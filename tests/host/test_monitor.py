@@ -44,6 +44,7 @@ async def test_a_match_is_driven_and_seen(far_box, run):
         assert "Anna" in shown(app.question)
         assert "Hedgehog" in shown(app.caps[0])
         assert "still to come" not in app.outer.border_title
+        await comes(pilot, lambda: not app.session.waiting)  # before that it is not known to be dark
         await press(pilot, "6")
         await comes(
             pilot, lambda: "Not possible now. Possible: 1 Hedgehog, 2 Dog" in str(app.story.sentences)
