@@ -34,7 +34,7 @@ play: set-up
 
 # Bytecode is kept, also where the environment says otherwise: else each process of a test compiles all anew.
 test: set-up
-	@PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n auto $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 # Stdout of the first is the path alone. In the second, tests that share a booted Pico stay in one process.
 pico-firmware: set-up
