@@ -138,7 +138,8 @@ class Session:
                 yield self._state(box)
             if settled:
                 self._acting = False
-            stale = self._send_press(box)
+            self._send_press(box)
+            stale = False
             events = box.listen(LISTEN_S)
             for event in events:
                 if event["on"] == PIXELS:
@@ -186,19 +187,18 @@ class Session:
         """Whether nothing is left to come of the last press. A box that does not say is not waited for."""
         return box.ask("state").fields.get("settled") is not False
 
-    def _send_press(self, box: Box) -> bool:
-        """Send one that waits; whether there was any."""
+    def _send_press(self, box: Box) -> None:
+        """Send one that waits. The question is asked for when it has settled, or when another one is told."""
         try:
             key, ms = self._presses.get_nowait()
         except queue.Empty:
-            return False
+            return
         try:
             box.ask("press", key=key % KEYS, ms=ms)
         except CableFault as wrong:
             if wrong.entry != "box-refuses":  # the key is still held: to press it now means nothing
                 raise
         self._acting = True
-        return True
 
     def _paint(self, event: dict[str, Any]) -> None:
         if event.get("of") == len(self.frame) // 3:
