@@ -137,6 +137,9 @@ async def test_cards_are_not_shown(far_box, run):
         await comes(pilot, lambda: not any(app.session.frame))  # told in the line behind the question
         await settled(pilot)
         assert not any(app.session.frame), "and they stay dark"
+        await comes(pilot, lambda: not app.session.waiting)
+        await press(pilot, "backspace")  # whether that key is dark is not told either
+        assert "Not possible now" not in str(app.story.sentences)
 
 
 def test_lines_in_a_pipe(far_box, run):
@@ -174,6 +177,14 @@ def test_a_dark_key_ends_a_pipe(far_box, run, words):
     assert last.startswith('pawlight: line 4, "6": Not possible now. Possible: 1 Alle gegen Rudi, 2 ')
     assert last.endswith(", back")
     assert open_question(far_box) == "game", "what came behind it was not pressed"
+
+
+def test_a_dark_key_behind_the_end_of_a_match(far_box, run):
+    run("config", "set", "options.alle-gegen-rudi", '{"wins": 1}')
+    done = run("monitor", "--press", given=b"2\n1\n2\n1\n" + b"4\n" * 60)
+    assert done.code == 2, done.out
+    assert '"4": Not possible now. Possible: ok, back' in done.err
+    assert "Rudi" in done.lines[-1], "how it has ended"
 
 
 def open_question(far_box):

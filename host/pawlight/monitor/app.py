@@ -76,7 +76,7 @@ class Monitor(BoxView):
             self._connect(message)
         elif isinstance(message, Lost):
             self.fault = message.fault
-            box.input.labels = [""] * len(box.input.labels)
+            box.input.labels, box.certain = [""] * len(box.input.labels), False
             self.session.frame = bytearray(len(self.session.frame))
             advice = NO_COMMAND.get(message.fault.entry, message.fault.advice)
             self.news.append("; ".join(filter(None, (message.fault.what, advice))))
@@ -135,7 +135,7 @@ class Monitor(BoxView):
 
     def _pressed(self, key: int) -> None:
         """A dark key is pressed all the same, it may have become lit; but a picture should say something."""
-        wrong = "" if self.session.waiting or self.fault else self.box.refusal(key)
+        wrong = "" if self.session.waiting else self.box.refusal(key)
         if wrong:
             self.news.append(wrong)
 

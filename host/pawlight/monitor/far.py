@@ -47,6 +47,7 @@ class FarBox:
 
     family, board  its settings, as it told them
     track          LEDs of the track
+    certain        whether the open question is known, and what the keys do: of a secret one they are not told
     """
 
     scores_held = False
@@ -62,6 +63,7 @@ class FarBox:
         hop_ms = board.get("hop_ms")
         self.moves: Any = Moves(hop_ms if type(hop_ms) is int and 0 <= hop_ms <= 2000 else HOP_MS)
         self.input = FarInput()
+        self.certain = False
         self.menu = False
         self.match: FarMatch | None = None
         self.number = 0  # of the match that was played last, as the box counts them
@@ -71,7 +73,8 @@ class FarBox:
     # -- what is told
 
     def take_state(self, state: Mapping[str, Any], match: Any, sentence: str, labels: Any) -> None:
-        """All about the open question. Malformed, and nothing has changed, where it cannot be."""
+        """All about the open question. Malformed, and only `certain` has changed, where it cannot be."""
+        self.certain = False
         told = FarMatch(match) if match is not None else None
         ask = ask_of(state.get("ask"), told)
         if isinstance(labels, list) and len(labels) == KEYS:
@@ -83,9 +86,11 @@ class FarBox:
         self.match = told if told or state.get("game") is None else self.match
         self.sentence = one_line(sentence, LONGEST)
         self._ask(ask, state.get("ask"))
+        self.certain = True
 
     def take_secret(self, player: Any) -> None:
         """A question that is not told: only whose it is."""
+        self.certain = False
         self.sentence = text(self.words.language, "secret")
         self.input.labels = [""] * KEYS
         self.menu = False
@@ -162,12 +167,12 @@ class FarBox:
         return self.match.lines if self.match else []
 
     def refusal(self, key: int) -> str:
-        """What to say where a key is pressed that is dark; nothing where it is lit."""
+        """What to say where a key is pressed that is dark; nothing where it is lit, or may be."""
         ask = self.input.ask
-        every = ask is None or (ask.role == PAUSE and key != BACK_KEY)  # goes on, or is not known to be dark
-        return (
-            "" if every or self.input.labels[key] else self.words.say("refused", labels=self.offer() or "-")
-        )
+        paused = ask is not None and ask.role == PAUSE  # every key goes on then
+        if not self.certain or self.input.labels[key] or (paused and key != BACK_KEY):
+            return ""
+        return self.words.say("refused", labels=self.offer() or "-")
 
     def offer(self) -> str:
         """The keys that are lit, with what they do."""

@@ -23,30 +23,29 @@ SETTLE_S = 1.0  # before it ends behind the last one
 class Lines:
     """Says in plain text, or as JSON, what a session tells.
 
-    found    a state has come of the box that is there now
-    certain  and the labels of the keys with it: of a secret question they are not told
+    found  a state has come of the box that is there now
     """
 
     def __init__(self, session: Session, as_json: bool) -> None:
         self.session = session
         self.as_json = as_json
         self.box = FarBox({}, {}, 60)
-        self.found = self.certain = False
+        self.found = False
         self.said = self.scores = ""  # the question and the scores that were said last
 
     def take(self, message: Any) -> None:
         if isinstance(message, Connected):
             self.box = FarBox(message.family, message.board, message.pixels - HEAD)
-            self.found = self.certain = False
+            self.found = False
             complain(f"watching Pawlight {short(message.hello.version)}")
         elif isinstance(message, Lost):
-            self.found = self.certain = False
+            self.found = self.box.certain = False
             complain(f"{message.fault.what}; looking for it, Ctrl-C ends this")
         elif isinstance(message, Told):
             self.tell(message.event)
         elif isinstance(message, State):
             self.found = True
-            self.certain = self.ask(message)
+            self.ask(message)
 
     def tell(self, event: dict[str, Any]) -> None:
         if event.get("secret") is True:
@@ -58,24 +57,22 @@ class Lines:
             if sentence:
                 say(sentence)
 
-    def ask(self, message: State) -> bool:
-        """Whether the open question is known, and what the keys do."""
+    def ask(self, message: State) -> None:
+        """The open question, and what the keys do."""
         if message.state.get("secret"):
             self.box.take_secret(None)
-            return False
+            return
         try:
             self.box.take_state(message.state, message.match, message.sentence, message.labels)
         except Malformed as wrong:
             complain(f"the box tells what cannot be: {wrong}")
-            return False
-        return True
 
     def say_question(self) -> None:
         """The open question, unless it is the one that was said last; before it scores that have changed."""
         question = asked(self.box)
         if self.as_json or not question:
             return
-        if self.certain and not self.box.menu:
+        if self.box.certain and not self.box.menu:
             self.say_scores()
         offer = self.box.offer()
         line = f"{question} [{offer}]" if offer else question
@@ -97,7 +94,7 @@ class Lines:
         if key is None:
             reason = f"there is no such key; there are: {', '.join(NAMES)}"
         else:
-            reason = self.box.refusal(key) if self.certain and ms <= SHORT_MS else ""
+            reason = self.box.refusal(key) if ms <= SHORT_MS else ""
         if not reason:
             return ""
         return (
