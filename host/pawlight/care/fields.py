@@ -25,7 +25,10 @@ from shared_rules.checks import listed
 from shared_rules.texts import LANGUAGES
 
 Check = Callable[[Any], object]
-FIELDS = {FAMILY: Config.FIELDS, BOARD: BoardConfig.FIELDS}
+DEFAULTS = {
+    of: {name: default for name, default, _ in fields}
+    for of, fields in ((FAMILY, Config.FIELDS), (BOARD, BoardConfig.FIELDS))
+}
 FEW = {"language": LANGUAGES, "brightness": BRIGHTNESS, f"{BOARD}.order": ORDERS}  # and yes or no
 EXAMPLES = {"names": ["Anna", "Ben"], f"{BOARD}.segments": [30, -30]}  # else the default is one
 
@@ -86,8 +89,7 @@ def check_value(name: str, value: Any) -> None:
 def few_values(name: str) -> list[str]:
     """All that a setting can be, as it is typed; nothing where that is more than a handful."""
     of, field = wire_fields(name)
-    default = {known: default for known, default, _ in FIELDS[of]}.get(field)
-    values = ("true", "false") if isinstance(default, bool) else FEW.get(name, ())
+    values = ("true", "false") if isinstance(DEFAULTS[of].get(field), bool) else FEW.get(name, ())
     return [str(value) for value in values]
 
 
@@ -103,7 +105,7 @@ def written_like(name: str) -> str:
         facts = match.options if part == "options" else match.board
         value = {fact: facts[fact] for fact in list(facts)[:2]}  # enough to see how it goes
     else:
-        value = EXAMPLES.get(name) or next(default for known, default, _ in FIELDS[of] if known == field)
+        value = EXAMPLES.get(name) or DEFAULTS[of][field]
     return f"; write it like {in_quotes(json.dumps(value))}" if isinstance(value, (list, dict)) else ""
 
 
